@@ -16,7 +16,7 @@ export function AssetCard() {
   const { openAssets, assetsDialog } = useAssetsDialog();
   const reorder = useReorder();
   const { mayUpload, addPhotos } = useAddPhotos();
-  // On the whole page, because a photo that misses the card is meant for the listing as well.
+  // Photos can be dropped anywhere on the page, because one that misses the card is meant for the listing as well.
   const isOver = usePageDrop(
     (transfer) => void readDrop(transfer).then((dropped) => addPhotos(dropped.map(({ file }) => file))),
     { isActive: mayUpload },
@@ -70,7 +70,7 @@ export function AssetCard() {
   );
 }
 
-/** Over everything, because the card may be scrolled out of sight. */
+/** A hint over the whole window, because the card may be scrolled out of sight. */
 function DropHint() {
   return (
     <p className="wizard-drop-hint" popover="manual" ref={(hint) => hint?.showPopover()} aria-hidden="true">

@@ -23,7 +23,7 @@ interface AssetTileProps {
   file: AttachedFile;
   index: number;
   count: number;
-  /** The first photo, which represents the listing in lists. */
+  /** True for the first photo, which represents the listing in lists. */
   isCover: boolean;
   reorder: Reorder;
 }
@@ -32,7 +32,7 @@ export function AssetTile({ file, index, count, isCover, reorder }: AssetTilePro
   const tile = useRef<HTMLLIElement>(null);
   const [isEditing, setIsEditing] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  // The server finds the kind in the bytes: text that is called a photo is a document.
+  // The server detects the kind from the bytes, so a text file that is named like a photo counts as a document.
   const isNoPhoto = isUnreadable || (kindByName(file.name) === 'image' && kindOfFile(file) !== 'image');
   const loaded = useLazyModule(fileDialog, { isNeeded: isEditing, onFailure: () => setIsEditing(false) });
   const { name, size, caption } = file;

@@ -3,14 +3,14 @@ import { AddAssetsDialog, type SelectedFile } from '../../files/public.ts';
 import type { AttachedFile } from '../state/work.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 
-/** The File Manager over the wizard, to choose the listing's files in. */
+/** Opens the File Manager in a dialog over the wizard, to choose the listing's files. */
 export function useAssetsDialog() {
   const wizard = useWizard();
   const files = useWizardState(({ work }) => work.files);
   const [isOpen, setIsOpen] = useState(false);
   return {
     openAssets: () => setIsOpen(true),
-    // Mounted only while open: each opening starts with the current files.
+    // Mounted only while open, so that each opening starts with the listing's present files.
     assetsDialog: isOpen && (
       <AddAssetsDialog
         isOpen

@@ -5,7 +5,10 @@ type BlobPictureProps = Omit<ComponentPropsWithoutRef<'img'>, 'src' | 'alt'> & {
   alt: string;
 };
 
-/** A picture of bytes that the browser has, under an address that ends with it. */
+/**
+ * Shows a picture from bytes that the browser already has. Its temporary address is released when the element is
+ * removed.
+ */
 export function BlobPicture({ bytes, alt, ...rest }: BlobPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -23,11 +23,14 @@ const addressesOf = (fileId: number) => [
   `/api/files/${fileId}/thumbnail`,
 ];
 
-/** Step of an arrow key, in thousandths; with Shift it is larger. */
+/**
+ * How far one press of an arrow key moves the crop, in thousandths of the picture. With Shift it moves by the large
+ * step.
+ */
 const STEP = 10;
 const LARGE_STEP = 50;
 
-/** The turned picture with the crop over it, which is changed by dragging and by arrow keys. */
+/** The turned picture with its crop, which can be dragged or moved by arrow keys. */
 export function CropFrame({ fileId, edit, onCrop }: CropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const turned = useMemo(() => ({ turns: edit.turns, crop: null }), [edit.turns]);
@@ -110,7 +113,7 @@ export function CropFrame({ fileId, edit, onCrop }: CropFrameProps) {
   );
 }
 
-/** The largest crop in the shape of the site's pictures, in the middle. */
+/** The largest crop in the shape of the site's pictures, centred in the picture. */
 export async function fittingCrop(fileId: number, { turns }: PictureEdit): Promise<PictureCrop | null> {
   const image = await loadPicture(addressesOf(fileId));
   if (!image) return null;

@@ -1,6 +1,6 @@
 import { CROP_UNITS, MIN_CROP, type PictureCrop } from '@tessera/domain/listings/picture-edits';
 
-/** The corner that is moved, or `all` for the complete crop. */
+/** The corner that is moved, or `all` to move the whole crop. */
 export type Grip = 'all' | 'top left' | 'top right' | 'bottom left' | 'bottom right';
 
 export const fullCrop: PictureCrop = { left: 0, top: 0, width: CROP_UNITS, height: CROP_UNITS };
@@ -10,7 +10,7 @@ interface Step {
   readonly y: number;
 }
 
-/** The crop after a corner or all of it was moved. It stays inside the picture and never becomes too small. */
+/** The crop after one corner or the whole crop was moved. It stays inside the picture and never becomes too small. */
 export function movedCrop(crop: PictureCrop, grip: Grip, { x, y }: Step): PictureCrop {
   const { left, top, width, height } = crop;
   if (grip === 'all')
@@ -29,7 +29,7 @@ export function movedCrop(crop: PictureCrop, grip: Grip, { x, y }: Step): Pictur
   return { left: newLeft, top: newTop, width: newRight - newLeft, height: newBottom - newTop };
 }
 
-/** The largest crop of a shape, in the middle of a picture. Shapes are width by height. */
+/** The largest crop of the given shape, centred in a picture. Both shapes are width divided by height. */
 export function largestCrop(picture: number, shape: number): PictureCrop {
   const width = picture > shape ? Math.round((shape / picture) * CROP_UNITS) : CROP_UNITS;
   const height = picture > shape ? CROP_UNITS : Math.round((picture / shape) * CROP_UNITS);

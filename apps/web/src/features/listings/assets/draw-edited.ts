@@ -1,7 +1,7 @@
 import { cropBox, type PictureEdit, turnedSize } from '@tessera/domain/listings/picture-edits';
 import { useEffect, useState } from 'react';
 
-/** Loads the first address that shows a picture. */
+/** Tries the addresses in turn and returns the first picture that loads. Undefined if none does. */
 export async function loadPicture(addresses: readonly string[]): Promise<HTMLImageElement | undefined> {
   for (const src of addresses) {
     const image = new Image();
@@ -18,7 +18,7 @@ export async function loadPicture(addresses: readonly string[]): Promise<HTMLIma
   return undefined;
 }
 
-/** Draws a picture as the server will, so that an edit is visible before it is saved. */
+/** Draws a picture as the server will, so that people see an edit before it is saved. */
 export function drawEdited(image: HTMLImageElement, { turns, crop }: PictureEdit): Promise<Blob | null> {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const turned = turnedSize(size, turns);
@@ -33,7 +33,7 @@ export function drawEdited(image: HTMLImageElement, { turns, crop }: PictureEdit
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.85));
 }
 
-/** The drawn picture; null if it cannot be drawn. */
+/** The edited picture. Undefined while it is being drawn, and null if it cannot be drawn. */
 export function useEdited(addresses: readonly string[], edit: PictureEdit): Blob | null | undefined {
   const [drawn, setDrawn] = useState<Blob | null>();
   const key = addresses.join(' ');

@@ -10,7 +10,7 @@ interface EditedPictureProps {
   instead: ReactNode;
 }
 
-/** A picture that is turned or cropped and not saved yet, drawn in the browser. */
+/** A picture with an edit that is not saved yet, drawn by the browser. */
 export function EditedPicture({ addresses, edit, alt, instead }: EditedPictureProps) {
   const drawn = useEdited(addresses, edit);
   if (drawn === null) return instead;

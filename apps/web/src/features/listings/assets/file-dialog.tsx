@@ -20,7 +20,7 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** Turns, crops and describes one file of the listing. Nothing changes before Done. */
+/** A dialog to turn, crop and describe one of the listing's files. Nothing changes until Done is pressed. */
 export function FileDialog({ file, isCover, onMakeCover, onClose }: FileDialogProps) {
   const wizard = useWizard();
   const [caption, setCaption] = useState(file.caption ?? '');

@@ -18,14 +18,14 @@ export function useAddPhotos() {
   return {
     mayUpload: viewer?.isVerified === true,
     addPhotos(files: readonly File[]) {
-      // Until the limit is known, the server refuses what is too large.
+      // Until the browser knows the limit, it uploads everything, and the server refuses what is too large.
       const limit = limits.isLoading ? Number.POSITIVE_INFINITY : limits.fileBytes;
       if (files.length > 0) void wizard.addPhotos(files, limit);
     },
   };
 }
 
-/** Chooses photos, or takes one with the camera of a phone. */
+/** Buttons to choose photos, or to take one with a phone's camera. */
 export function PhotoButtons() {
   const { mayUpload, addPhotos } = useAddPhotos();
   const isFirst = useWizardState(({ work, uploads }) => work.files.length + uploads.length === 0);
@@ -39,7 +39,7 @@ export function PhotoButtons() {
     );
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // Cleared, so that the same photo can be chosen again.
+    // Clears the input, so that the same photo can be chosen again.
     currentTarget.value = '';
     addPhotos(files);
   }

@@ -10,19 +10,22 @@ interface PictureProps {
   sizes: string;
   /** Shown if the picture can't be displayed. */
   instead: ReactNode;
-  /** The page's main picture: it is fetched first. */
+  /** True for the page's main picture, which the browser fetches first. */
   isEager?: boolean;
 }
 
 const editedPicture = lazyModule(() => import('./edited-picture.tsx'));
 
-/** All sizes that the server makes once the listing is saved with the file; the file itself before that. */
+/**
+ * A listing's picture. Once the listing is saved with the file, the browser chooses from all sizes that the server
+ * makes; before that, it shows the file itself.
+ */
 export function Picture(props: PictureProps) {
   const { file } = props;
   return file.edit && !file.media ? <UnsavedEdit {...props} /> : <StoredPicture {...props} />;
 }
 
-/** Only in the wizard, before an edit is saved. */
+/** A picture with an edit that is not saved yet. This occurs only in the wizard. */
 function UnsavedEdit({ file, alt, instead }: PictureProps) {
   const loaded = useLazyModule(editedPicture, { isNeeded: true });
   if (!loaded || !file.edit) return null;
@@ -62,12 +65,12 @@ interface Addresses {
   readonly height: number;
 }
 
-/** Dimensions of the frame, used if the picture's are unknown. */
+/** Size of the frame if the picture's size is unknown. */
 const usual = { width: 640, height: 480 };
 const SMALL_WIDTH = 320;
 const LARGE_WIDTH = 1_600;
 
-/** Sources in order of preference; the next is tried if one fails. */
+/** Where the picture can be loaded from, best first. If one address fails, the next is tried. */
 function addressesOf({ id, media, downloadUrl }: AttachedFile): Addresses[] {
   const { listingId, mediaId, width, height } = media ?? {};
   if (listingId !== undefined && mediaId !== undefined) {
@@ -91,7 +94,7 @@ function addressesOf({ id, media, downloadUrl }: AttachedFile): Addresses[] {
   ];
 }
 
-/** URL that shows the file instead of downloading it. */
+/** The address that shows the file instead of downloading it. Undefined if the file has no address. */
 export function viewAddress(downloadUrl: string): string | undefined {
   if (downloadUrl === '') return undefined;
   if (!downloadUrl.startsWith('/api/files/')) return downloadUrl;

@@ -5,13 +5,16 @@ import type { ReactNode } from 'react';
 
 interface TilePictureProps {
   file: AttachedFile;
-  /** Shown until there is a picture, or if there is none. */
+  /** Shown until the picture appears, or if there is none. */
   instead: ReactNode;
   /** Called if the server cannot read the photo. */
   onUnreadable: () => void;
 }
 
-/** A photo in the wizard. One that was just uploaded may not be drawn yet, so the server is asked again for a while. */
+/**
+ * A photo in the wizard. If it was uploaded just now, the server may not have drawn it yet, so the server is asked
+ * again for a while.
+ */
 export function TilePicture({ file, instead, onUnreadable }: TilePictureProps) {
   const isStored = file.media !== undefined || Boolean(file.edit);
   if (isStored) return <Picture file={file} alt="" sizes="11rem" instead={instead} />;
@@ -42,7 +45,10 @@ function Thumbnail({
     return () => clearTimeout(timer);
   }, [state]);
 
-  /** The browser says only that there is no picture; the status says whether there will be one. */
+  /**
+   * Finds out why the picture is missing. An image element only reports a failure; the response's status says whether
+   * the picture will still come.
+   */
   async function findReason() {
     const answer = await fetch(address).catch(() => undefined);
     const isUnreadable = answer?.status === 404;

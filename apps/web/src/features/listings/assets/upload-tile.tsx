@@ -7,7 +7,10 @@ import type { PhotoUpload } from '../../files/public.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { BlobPicture } from './blob-picture.tsx';
 
-/** A photo on its way. It can be given up, tried again, or chosen again after a reload. */
+/**
+ * A photo that is being uploaded. People can cancel it, try again after a failure, or choose the file again after a
+ * reload.
+ */
 export function UploadTile({ upload }: { upload: PhotoUpload }) {
   const wizard = useWizard();
   const again = useRef<HTMLInputElement>(null);
@@ -74,7 +77,10 @@ const words: Readonly<Record<PhotoUpload['state'], (reason: string | undefined) 
   done: () => '',
 };
 
-/** Most browsers cannot show every kind of photo, such as HEIC, before the server has drawn it. */
+/**
+ * A preview from the chosen file. Most browsers cannot show every kind of photo, such as HEIC; then an icon is shown
+ * until the server has drawn it.
+ */
 function LocalPicture({ source }: { source: File | undefined }) {
   if (!source) return <ImageUp aria-hidden="true" />;
   return (

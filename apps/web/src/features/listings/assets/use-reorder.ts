@@ -3,7 +3,7 @@ import { useWizard } from '../wizard/use-wizard.ts';
 
 export type Reorder = ReturnType<typeof useReorder>;
 
-/** Reorders files by dragging and by buttons. */
+/** Reorders the listing's files by dragging or with buttons. */
 export function useReorder() {
   const wizard = useWizard();
   const [dragged, setDragged] = useState<number>();
@@ -32,7 +32,7 @@ export function useReorder() {
       draggable: true,
       onDragStart(event: DragEvent) {
         event.dataTransfer.effectAllowed = 'move';
-        // Some browsers don't start dragging without data.
+        // Some browsers start dragging only if there is data.
         event.dataTransfer.setData('text/plain', String(index));
         setDragged(index);
       },

@@ -15,12 +15,12 @@ import { type Drafts, useDrafts } from './use-drafts.ts';
 
 interface DraftsListProps {
   isOpen: boolean;
-  /** The card's button takes the focus of a deleted draft. */
+  /** The card's button, which gets the focus when a draft was deleted. */
   toggle: RefObject<HTMLButtonElement | null>;
   onLoaded: () => void;
 }
 
-/** The person's drafts, each to be loaded or deleted. */
+/** The person's drafts, with buttons to load or delete each. */
 export function DraftsList({ isOpen, toggle, onLoaded }: DraftsListProps) {
   const wizard = useWizard();
   const [draftToDelete, setDraftToDelete] = useState<ListingSummary>();

@@ -12,7 +12,7 @@ export type Drafts =
 
 const draftsKey = ['drafts'] as const;
 
-/** The person's drafts, most recently changed first; fetched each time the card is opened. */
+/** The person's drafts, the last changed first. They are fetched each time the card is opened. */
 export function useDrafts({ isOpen }: { isOpen: boolean }) {
   const wizard = useWizard();
   const [client] = useState(() => new QueryClient());
@@ -21,7 +21,7 @@ export function useDrafts({ isOpen }: { isOpen: boolean }) {
       queryKey: draftsKey,
       queryFn: ({ signal }) => fetchDrafts(signal),
       enabled: isOpen,
-      // Failures are shown at once, and the person decides whether to retry.
+      // A failure is shown at once, and the person decides whether to retry.
       retry: false,
       networkMode: 'always',
       refetchOnWindowFocus: false,
@@ -70,7 +70,7 @@ function toDrafts({ data, error, isFetching }: DraftsQuery): Drafts {
 
 const failed = 'Failed to load drafts';
 
-/** Throws an error with a message for people, as the query cache expects. */
+/** The query cache expects a thrown error, so a failure is thrown with a message for people. */
 async function fetchDrafts(signal: AbortSignal): Promise<ListingSummary[]> {
   const query = { scope: 'self', status: 'draft' } as const;
   const answer = await call(listMyListings, { query }, signal).catch((cause: unknown) => {

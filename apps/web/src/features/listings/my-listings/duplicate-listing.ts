@@ -4,8 +4,8 @@ import { parsePreset } from '@tessera/domain/listings/presets';
 import type { System } from '@tessera/domain/listings/systems';
 
 /**
- * Saves a copy of a listing as a draft, with its texts, photos and look. How it is sold is not copied, because shares
- * and stock belong to the first one. Returns the draft's id, or why there is none.
+ * Saves a copy of a listing as a draft, with its texts, photos and theme. How it is sold is not copied, because shares
+ * and stock belong to the original. Returns the draft's id, or why the copy failed.
  */
 export async function duplicateListing(
   call: Call,

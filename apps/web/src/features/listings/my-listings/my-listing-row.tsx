@@ -40,7 +40,7 @@ export function MyListingRow({ listing, figures }: MyListingRowProps) {
   const { running, runAction, duplicate } = useListingActions(listing);
   const [confirming, setConfirming] = useState<'close' | 'delete'>();
   const row = useRef<HTMLLIElement>(null);
-  /** Element that takes the focus once this row is removed. */
+  /** The element that gets the focus after this row is removed. */
   const next = useRef<HTMLElement>(undefined);
   const name = title || 'Untitled';
   const edit = `/listings/${system}/${id}/edit`;
@@ -135,7 +135,7 @@ function needsConfirmation(action: ListingAction): action is 'close' | 'delete' 
   return action === 'close' || action === 'delete';
 }
 
-/** Actions allowed in the listing's current status. */
+/** The actions in the row's menu, as the listing's status allows them. */
 function itemsOf(
   { status, system, mayRenew }: ListingSummary,
   { choose, duplicate }: { choose: (action: ListingAction) => void; duplicate: () => void },

@@ -10,13 +10,13 @@ import { type ListingFigures, MyListingRow } from './my-listing-row.tsx';
 import { statusLabels } from './status-labels.ts';
 import './my-listings.css';
 
-/** Further listings are behind a “Show all” link. */
+/** This many listings are shown at first. A “Show all” link shows the others. */
 const SHOWN = 12;
 
 interface MyListingsProps {
-  /** The person's listings and drafts, most recently changed first; undefined if they could not be loaded. */
+  /** The person's listings and drafts, the last changed first. Undefined if they could not be loaded. */
   listings: readonly ListingSummary[] | undefined;
-  /** Views, saves and messages in a period. Listings that have none are left out. */
+  /** Views, saves and messages of the last `days` days. Listings that had none are left out. */
   figures?: { readonly days: number; readonly listings: readonly ListingFigures[] } | undefined;
 }
 
@@ -47,7 +47,7 @@ function NotLoaded() {
   );
 }
 
-/** The selected filter is in the URL. */
+/** The list with its filter by status. The chosen filter is in the address. */
 function Offered({
   listings,
   figures,

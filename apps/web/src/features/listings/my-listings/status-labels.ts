@@ -19,7 +19,7 @@ export const statusTones = {
   hidden: 'danger',
 } as const satisfies Readonly<Record<ListingStatus, string>>;
 
-/** A closed listing shows its outcome, such as “Sold”. */
+/** The label of a listing's status. A closed listing shows its outcome, such as “Sold”. */
 export function statusLabel(status: ListingStatus, system: System): string {
   return status === 'closed' ? systemFacts[system].closedWord : statusLabels[status];
 }

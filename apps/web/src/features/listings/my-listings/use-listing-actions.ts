@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 export type ListingAction = 'pause' | 'publish' | 'close' | 'renew' | 'delete';
 type Running = ListingAction | 'duplicate';
 
-/** Runs the owner's actions on a listing and reloads the list afterwards. */
+/** Runs the owner's actions on a listing, and reloads the list after each. */
 export function useListingActions(listing: ListingSummary) {
   const [running, setRunning] = useState<Running>();
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export function useListingActions(listing: ListingSummary) {
     else showToast({ tone: 'danger', title: 'Couldn’t make this change', description: problem });
   }
 
-  /** Opens the copy, because nobody wants the same listing twice without a change. */
+  /** Copies the listing and opens the copy for editing, because nobody wants two equal listings. */
   async function duplicate(): Promise<void> {
     if (running) return;
     setRunning('duplicate');

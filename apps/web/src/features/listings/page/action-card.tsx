@@ -10,11 +10,13 @@ interface ActionCardProps {
   listing: ListingDetail;
   texts: PageTexts;
   prices: PriceFacts | undefined;
-  /** Price of a share, where the listing has a pool. */
+  /** The price of one share, if the listing is sold in shares. */
   sharePrice: string | undefined;
 }
 
-/** Price and what a visitor can do. It stays in view: beside the photos, or at the bottom of a narrow window. */
+/**
+ * The price and what a visitor can do. The card stays in view: beside the photos, or at the bottom of a narrow window.
+ */
 export function ActionCard({ listing, texts, prices, sharePrice }: ActionCardProps) {
   const { system, buyNow } = listing;
   const apply = applicationOf(texts);

@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 
 /**
- * Key that makes sending idempotent if the button is pressed twice, and marks that a script handles the response.
- * Without scripts both fields stay empty.
+ * Puts a new key into the form, unless it has one, so that pressing the button twice sends the message once, and marks
+ * that a script handles the response. Without scripts both fields stay empty.
  */
 export function stampForm({ currentTarget: form }: SyntheticEvent<HTMLFormElement>): void {
   const key = form.elements.namedItem('clientKey');
@@ -12,7 +12,7 @@ export function stampForm({ currentTarget: form }: SyntheticEvent<HTMLFormElemen
   if (stays instanceof HTMLInputElement) stays.value = '1';
 }
 
-/** New key for the next message. */
+/** Empties the form after sending. The next message gets a new key. */
 export function emptyForm(form: HTMLFormElement): void {
   form.reset();
   const key = form.elements.namedItem('clientKey');

@@ -1,10 +1,10 @@
-/** Response of a form's page that doesn't redirect. */
+/** What a form's page answers if it doesn't redirect. */
 export interface FormAnswer {
   readonly done?: { readonly conversationId?: number; readonly isReported?: boolean };
   /** Message for the person. */
   readonly problem?: string;
   readonly code?: string;
-  /** The text typed, for pages without scripts. */
+  /** The text that was typed, so that a page without scripts can show it again. */
   readonly typed?: Readonly<Record<string, string>>;
 }
 
@@ -19,6 +19,6 @@ export function refused({ code, error }: Refusal, typed: FormAnswer['typed'] = {
 
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
-  // Browsers send a line break in a form as two characters.
+  // In form data, browsers send a line break as two characters.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }

@@ -5,12 +5,12 @@ interface Named {
   readonly system: System;
 }
 
-/** Path of the page with a form about a listing. */
+/** Address of the page with a form about this listing. */
 export function formPath(page: '/messages/new' | '/reports/new', { id, system }: Named): string {
   return `${page}?system=${system}&listing=${id}`;
 }
 
-/** The listing named in the URL of such a page. */
+/** The listing named in the address of a form's page. */
 export function listingNamed(url: URL): Named | undefined {
   const system = parseSystem(url.searchParams.get('system'));
   const id = url.searchParams.get('listing') ?? '';

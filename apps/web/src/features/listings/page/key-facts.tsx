@@ -1,7 +1,7 @@
 import type { KeyFact } from '@tessera/domain/listings/key-facts';
 import { ListingIcon } from '../preview/listing-icon.tsx';
 
-/** Facts with an icon of their own. */
+/** Facts that have a special icon. All others share one icon. */
 const withIcon: ReadonlySet<string> = new Set([
   'year',
   'mileage',
@@ -18,7 +18,7 @@ const withIcon: ReadonlySet<string> = new Set([
   'colour',
 ]);
 
-/** The facts that decide, each with a picture of what it is about. */
+/** The most important facts of a listing, each with an icon. */
 export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   if (facts.length === 0) return null;
   return (

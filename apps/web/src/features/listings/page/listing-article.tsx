@@ -18,7 +18,7 @@ import type { PriceFacts } from './price-chart.ts';
 import { SellerCard } from './seller-card.tsx';
 import { StatusNote } from './status-note.tsx';
 
-// The server renders these, and the browser loads their code after the page is ready.
+// The server renders these sections, and the browser loads their code after the page is ready.
 const OtherMedia = lazy(async () => ({ default: (await import('../preview/other-media.tsx')).OtherMedia }));
 const LocationCard = lazy(async () => ({
   default: (await import('../preview/location-card.tsx')).LocationCard,
@@ -38,7 +38,7 @@ interface ListingArticleProps {
   others: number;
 }
 
-/** Shown on the background of the listing's theme, as in the preview. */
+/** The listing on the background of its theme, as in the preview. */
 export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pattern: WornPattern | null }) {
   const dressed = { ...rest.listing, pattern };
   return (
@@ -56,12 +56,12 @@ function Article({ listing, texts, pool, prices, responseTime, sold, others }: L
   const { id, system, shuffle, buyNow, status, isMine } = listing;
   const files = listing.files.map((file) => attachedFile(id, file));
   const photos = files.filter((file) => kindOfFile(file) === 'image');
-  // A job leads with its employer, pay and how to apply.
+  // A job's page begins with the employer, the pay and how to apply.
   const isJob = system === 'jobs';
   const pictures = photos.length > 0 && <Photos photos={photos} headingLevel={2} isHeadingHidden={!isJob} />;
-  // One photo alone would be too high for the window, so the title is beside it.
+  // A single photo would fill the window, so the title is beside it.
   const isAlone = photos.length === 1 && !isJob;
-  // The head of the page shows it already.
+  // The page's head already shows a job's square logo.
   const isLogo = isJob && photos.length === 1 && photos[0]?.media?.width === photos[0]?.media?.height;
   const hasPool = shuffle.enabled && systemFacts[system].isShuffleReady;
   const hasCard = hasPool || buyNow.enabled;
@@ -105,7 +105,7 @@ function Article({ listing, texts, pool, prices, responseTime, sold, others }: L
         {hasCard && <PoolCard listing={listing} figures={pool} />}
         <SellerCard listing={listing} texts={texts} responseTime={responseTime} sold={sold} others={others} />
       </aside>
-      {/* In one column, the card to buy from comes before the advice. */}
+      {/* In one column, the card to buy from comes before the safety advice. */}
       {hasCard && <div className="listing-sheet listing-page-after">{safety}</div>}
     </article>
   );

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import type { ListingFacts } from '../preview/listing-facts.ts';
 import './listing-brief.css';
 
-/** One-line summary of a listing above a form about it. */
+/** A short summary of a listing, shown above a form about it. */
 export function ListingBrief({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
   const { id, system, files } = listing;
   const { title, price, location } = facts;

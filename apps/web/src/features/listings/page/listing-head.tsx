@@ -13,7 +13,7 @@ import { ShareLink } from './share-link.tsx';
 interface ListingHeadProps {
   listing: ListingDetail;
   texts: PageTexts;
-  /** The only photo, which is shown beside the title where there is room. */
+  /** The listing's only photo, if it is shown beside the title. */
   picture: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function ListingHead({ listing, texts, picture }: ListingHeadProps) {
   );
 }
 
-/** The same as in lists of jobs: the first picture, or the employer's initials. */
+/** The job's logo: its first picture, or the employer's initials, as in lists of jobs. */
 function Logo({ listing: { id, files }, texts: { initials } }: Omit<ListingHeadProps, 'picture'>) {
   const picture = files.find(({ kind }) => kind === 'image');
   return (

@@ -30,7 +30,7 @@ import './listing-print.css';
 import './listing-unavailable.css';
 import './price-history.css';
 
-// Few visitors see it: the server renders it, and its code is loaded afterwards.
+// Few visitors see this, so the browser loads its code only afterwards. The server renders it.
 const ListingUnavailable = lazy(async () => ({
   default: (await import('./listing-unavailable.tsx')).ListingUnavailable,
 }));
@@ -86,8 +86,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Status codes for search engines, which may not index these pages: ended listings are 410 and dropped at once, paused
- * ones may return, and for hidden ones nothing is confirmed.
+ * Status codes that tell search engines what became of the listing. 410 removes a listing that has ended from their
+ * index at once. A paused listing may return. For a hidden listing, the code does not confirm that it ever existed.
  */
 const statusOfUnavailable = {
   closed: 410,
@@ -97,7 +97,7 @@ const statusOfUnavailable = {
   unavailable: 404,
 } as const;
 
-/** The typed path may be malformed. */
+/** The decoded path. Undefined if somebody typed a malformed one. */
 function decoded(pathname: string): string | undefined {
   try {
     return decodeURI(pathname);

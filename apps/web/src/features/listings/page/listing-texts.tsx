@@ -10,7 +10,7 @@ export function ListingTexts({ texts: { sections } }: { texts: PageTexts }) {
   ));
 }
 
-/** Facts besides those in the row below the title. */
+/** All facts except those in the row below the title. */
 export function ListingDetails({ texts: { details } }: { texts: PageTexts }) {
   if (details.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { longDay } from '../../../lib/british-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** Says what the listing was, why it is unavailable and where to look instead. */
+/** The page of an unavailable listing: what it was, why it is unavailable, and where to look instead. */
 export function ListingUnavailable({ listing }: { listing: UnavailableListing }) {
   const { system, reason, title } = listing;
   const { name, path } = systemFacts[system];

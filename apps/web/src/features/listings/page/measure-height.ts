@@ -1,4 +1,4 @@
-/** A ref that gives an element its own height as `--measured-height`, because styles cannot ask for it. */
+/** A ref callback that sets `--measured-height` on an element to the element's height, because CSS cannot read it. */
 export function measureHeight(element: HTMLElement): () => void {
   const observer = new ResizeObserver(() =>
     element.style.setProperty('--measured-height', `${element.offsetHeight}px`),

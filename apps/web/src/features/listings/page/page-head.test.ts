@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('a job is an article with an expiry date', () => {
+test('a job is described to other sites as an article with an expiry date', () => {
   const expiresAt = new Date('2026-12-31T09:00:00Z');
 
   expect(tagsOf({ system: 'jobs', formValues: { title: 'Baker' }, expiresAt })).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   expect(picture?.alt).toBe('Baker, Harbour Bakery, £14');
 });
 
-test('pages that are not indexed, and all others, are of type website', () => {
+test('pages that are not indexed, and all pages without a special type, have the type website', () => {
   expect(tagsOf({ status: 'draft', formValues: { title: 'Desk', price: '240' } })['og:type']).toBe('website');
   expect(pageMeta({ matches: [] }, { title: 'About' })).toContainEqual({
     property: 'og:type',
@@ -64,7 +64,7 @@ test('pages that are not indexed, and all others, are of type website', () => {
   });
 });
 
-test('the description for other sites has no marks of formatting', () => {
+test('the description for other sites has no formatting marks', () => {
   const formValues = { title: 'Desk', price: '240', summary: 'Made of **oak**:\n- two drawers' };
   const { listing } = listingDetail({ status: 'live', publishedAt, formValues }).value;
 

@@ -7,7 +7,7 @@ import { plainText } from './page-texts.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Head tags of the listing page. Computed only on the server. */
+/** The head tags of a listing's page. Computed only on the server. */
 export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: string): PageFacts {
   const { id, version, status, system } = listing;
   const { title, subtitle, price, sections, details } = facts;
@@ -17,7 +17,7 @@ export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: s
   const subject = isLive ? subjectOf(listing) : undefined;
   return {
     title,
-    // A job's subtitle often names the employer already.
+    // The employer is left out if the subtitle names it already.
     description: [employer && subtitle?.includes(employer) ? '' : employer, price, subtitle, summary]
       .filter(Boolean)
       .join(' · ')
@@ -34,7 +34,7 @@ export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: s
   };
 }
 
-/** A job is an announcement with an end date; every other listing has a price. */
+/** What a page is about, for other sites: a job is an article with an end date, and any other listing has a price. */
 function subjectOf({ system, formValues, publishedAt, expiresAt }: ListingDetail): PageSubject | undefined {
   if (system === 'jobs') return publishedAt ? { type: 'article', publishedAt, expiresAt } : undefined;
   const { price } = listedPrice(system, formValues);

@@ -6,7 +6,7 @@ import { type Block, formatPlainText, parseRichText } from '@tessera/domain/text
 import { initialsOf } from '../../search/public.ts';
 import type { Fact, ListingFacts } from '../preview/listing-facts.ts';
 
-/** Texts of the listing page, computed on the server so that the browser needs no field definitions. */
+/** The texts of a listing's page. They are computed on the server, so that the browser needs no field definitions. */
 export interface PageTexts extends Omit<ListingFacts, 'sections'> {
   /** Name of the employer. */
   readonly company: string | undefined;
@@ -16,12 +16,12 @@ export interface PageTexts extends Omit<ListingFacts, 'sections'> {
   readonly sections: readonly (Omit<Fact, 'text'> & { readonly blocks: readonly Block[] })[];
 }
 
-/** A description without its marks, on one line: for search engines and other sites. */
+/** A description on one line without formatting marks, for search engines and other sites. */
 export function plainText(text: string): string {
   return formatPlainText(parseRichText(text)).replaceAll(/\s+/g, ' ');
 }
 
-/** No fact is shown twice, and none that tells nothing. */
+/** The texts of a listing's page. No fact is shown twice, and none that says nothing. */
 export function pageTextsOf(system: System, values: FormValues, facts: ListingFacts): PageTexts {
   const isJob = system === 'jobs';
   const keyFacts = keyFactsOf(system, values);

@@ -9,7 +9,7 @@ interface PoolCardProps {
   figures: readonly Figure[];
 }
 
-/** The card from which shares or items are bought. Its form needs a script, which is loaded after the page is ready. */
+/** The card from which shares or items are bought. Its form needs scripts, which load after the page is ready. */
 export function PoolCard({ listing, figures }: PoolCardProps) {
   const { buyNow, isMine, status } = listing;
   const isForSale = !isMine && status === 'live';
@@ -40,7 +40,7 @@ export function PoolCard({ listing, figures }: PoolCardProps) {
   );
 }
 
-/** As high as the form, so that nothing moves when that is loaded. */
+/** Leaves as much space as the form needs, so that nothing moves when the form appears. */
 function BuyFormRoom({ remaining, collection, postage }: ListingDetail['buyNow']) {
   return (
     <div className="pool-buy" aria-hidden="true">
@@ -51,7 +51,10 @@ function BuyFormRoom({ remaining, collection, postage }: ListingDetail['buyNow']
   );
 }
 
-/** Not from the accounts feature, whose other files would make the first load a fifth larger. */
+/**
+ * True in the browser, false on the server. The accounts feature has the same function, but importing it would make
+ * the first load a fifth larger.
+ */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -14,7 +14,7 @@ import { factsOf } from '../preview/listing-facts.ts';
 import { PrintButton } from './print-button.tsx';
 import './poster.css';
 
-/** A sheet of A4 about one listing, to print and put up. Its QR code leads to the listing. */
+/** An A4 sheet about one listing, to print and put up. Its QR code leads to the listing. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const system = systems.find((each) => url.pathname.startsWith(`${systemFacts[each].path}/`));
   const id = idInSlug(params['slug'] ?? '');
@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { site, drawQr } = context.get(pageServices);
   const { title, subtitle, price, location, details } = factsOf(system, listing.formValues);
   const company = system === 'jobs' ? details.find(({ id: fact }) => fact === 'company')?.text : undefined;
-  // Without the title, the code has fewer and larger squares.
+  // The address is without the title's words, so that the QR code has fewer and larger squares.
   const address = `${site.publicUrl}${systemFacts[system].path}/${id}`;
   return {
     id,
@@ -62,7 +62,7 @@ export default function PosterPage() {
         <ButtonLink to={path}>Back to the listing</ButtonLink>
         <PrintButton />
       </div>
-      {/* Paper is white, whatever the reader's scheme. */}
+      {/* A poster is always light, because paper is white. */}
       <article className="poster" data-theme="light" {...look}>
         {pattern && <LookStyle look={lookOf(poster)} pattern={pattern} />}
         <LookArt listing={poster} className="poster-art" scheme="light" />

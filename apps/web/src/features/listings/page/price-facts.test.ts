@@ -8,7 +8,7 @@ const changes = [
   { oldPrice: 52_000, newPrice: 45_000, changedAt: new Date('2026-11-12T12:00:00Z') },
 ];
 
-test('a price history says each price with its day and change, and the last reduction', () => {
+test('a price history gives each price with its day and change, and the last reduction', () => {
   const facts = priceFactsOf({ currency: 'GBP', changes }, now);
 
   expect(facts).toMatchObject({ reduction: 'Reduced by £70 on 12 Nov 2026', firstPrice: '£500' });
@@ -17,7 +17,7 @@ test('a price history says each price with its day and change, and the last redu
   expect(priceFactsOf({ currency: 'GBP', changes: [] }, now)).toBeUndefined();
 });
 
-test('the line has a step at each change, and higher prices are higher up', () => {
+test('the line has a step at each change, and a higher price is higher up', () => {
   const points = (priceFactsOf({ currency: 'GBP', changes }, now)?.line ?? '')
     .split(' ')
     .map((point) => point.split(',').map(Number));

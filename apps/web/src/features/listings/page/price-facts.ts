@@ -5,7 +5,7 @@ import { formatMoney } from '@tessera/domain/money/money';
 import { shortDay } from '../../../lib/british-words.ts';
 import { CHART_HEIGHT, CHART_WIDTH, type PriceFacts } from './price-chart.ts';
 
-/** Computed only on the server, so that pages do without the rules of money. */
+/** The texts of a price history. Computed only on the server, so that pages don't load the rules for money. */
 export function priceFactsOf(
   { changes, currency }: Output<typeof listPriceChanges>,
   now: Date,
@@ -26,13 +26,13 @@ export function priceFactsOf(
   };
 }
 
-/** Prices stay the same until they change, so the line has steps. */
+/** The points of the line. It has steps, because a price stays the same until it changes. */
 function lineOf(changes: Output<typeof listPriceChanges>['changes'], now: Date): string {
   const prices = changes.flatMap(({ oldPrice, newPrice }) => [oldPrice, newPrice]);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const times = changes.map(({ changedAt }) => changedAt.getTime());
   const start = times[0] ?? 0;
-  // The first price is shown for as long as a tenth of the time since, because nobody knows when it began.
+  // Nobody knows when the first price began, so it gets the first tenth of the width.
   const span = Math.max(1, now.getTime() - start);
   const xOf = (time: number) => round(CHART_WIDTH * (0.1 + (0.9 * (time - start)) / span));
   const yOf = (price: number) => round(4 + ((CHART_HEIGHT - 8) * (high - price)) / Math.max(1, high - low));

@@ -1,7 +1,7 @@
 import { shortDay } from '../../../lib/british-words.ts';
 import { CHART_HEIGHT, CHART_WIDTH, type PriceFacts } from './price-chart.ts';
 
-/** A small chart, with a table that says the same. */
+/** A small chart of the prices, with a table that gives the same prices. */
 export function PriceHistory({ prices: { rows, firstPrice, line } }: { prices: PriceFacts }) {
   return (
     <section className="preview-panel price-history" aria-labelledby="price-history">

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { Button } from '../../../ui/button.tsx';
 
-/** Prints the page; the print stylesheet hides controls. */
+/** Prints the page. The print stylesheet hides controls. */
 export function PrintButton() {
   return (
     <Button

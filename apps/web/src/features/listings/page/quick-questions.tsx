@@ -17,7 +17,7 @@ interface QuickQuestionsProps {
   onChange: (text: string) => void;
 }
 
-/** Questions that one press writes into the message, where they can be changed before sending. */
+/** Suggested questions. Pressing one writes it into the message, where it can be changed before sending. */
 export function QuickQuestions({ system, area, onChange }: QuickQuestionsProps) {
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,

@@ -9,7 +9,7 @@ interface RelatedListingsProps {
   sellerName?: string;
 }
 
-/** Links to other listings. */
+/** Similar listings, and other listings of the same seller. */
 export function RelatedListings({ related: { similar, others }, sellerName }: RelatedListingsProps) {
   if (similar.length === 0 && others.length === 0) return null;
   return (

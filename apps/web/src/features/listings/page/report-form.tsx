@@ -19,7 +19,7 @@ interface ReportFormProps {
   answer?: FormAnswer | undefined;
 }
 
-/** Sends `intent`, so that a page with several forms can tell them apart. */
+/** The form to report something. It sends `intent`, so that a page with several forms can tell them apart. */
 export function ReportForm({ fetcher, id, action, subject, answer = {} }: ReportFormProps) {
   const { problem, typed } = fetcher.data ?? answer;
   const banner = useRef<HTMLDivElement>(null);

@@ -9,11 +9,11 @@ import { plainText } from './page-texts.ts';
 
 interface ListingAddress {
   readonly path: string;
-  /** No trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** Structured data of a listing for search engines and other sites. */
+/** Structured data about a listing for search engines and other sites. */
 export function searchEngineTags(listing: ListingDetail, { path, publicUrl }: ListingAddress) {
   const { id, system, formValues, isMine, files, publishedAt, expiresAt, seller, title } = listing;
   const url = publicUrl + encodeURI(path);
@@ -33,7 +33,7 @@ export function searchEngineTags(listing: ListingDetail, { path, publicUrl }: Li
   const thing =
     publishedAt &&
     structuredData({
-      // Owners receive the exact location, which must not reach search engines.
+      // The owner's page contains the exact location, which must not reach search engines.
       values: withPlainDescription(isMine ? valuesForOthers(system, formValues, null) : formValues),
       url,
       images,

@@ -9,7 +9,7 @@ import { applicationOf } from './seller-facts.ts';
 interface SellerCardProps {
   listing: ListingDetail;
   texts: PageTexts;
-  /** “Usually replies within an hour”. */
+  /** A sentence such as “Usually replies within an hour”. */
   responseTime: string | undefined;
   /** Number of things that the seller has sold. */
   sold: number;
@@ -25,7 +25,7 @@ export function SellerCard({ listing, texts, responseTime, sold, others }: Selle
       <div className="listing-page-seller">
         <span className="listing-page-avatar" aria-hidden="true">
           {seller.avatarUrl ? (
-            // Lazy: otherwise React has the browser fetch it before the page's styles.
+            // With a lazy image, React does not make the browser fetch it before the page's styles.
             <img src={seller.avatarUrl} alt="" width={56} height={56} loading="lazy" decoding="async" />
           ) : (
             Array.from(seller.firstName)[0]

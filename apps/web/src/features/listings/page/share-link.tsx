@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { lazyModule } from '../../../ui/lazy-module.ts';
 import { DialogLink, type DrawDialog } from './dialog-link.tsx';
 
-/** Without scripts it leads to the poster, which has the address and its QR code. */
+/**
+ * A button that shares the listing. Without scripts it is a link to the poster, which has the address and its QR code.
+ */
 export function ShareLink({ listing }: { listing: ListingDetail }) {
   const path = listingPath(listing);
   const { title, status } = listing;

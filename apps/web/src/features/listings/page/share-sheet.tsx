@@ -26,7 +26,7 @@ export function ShareSheet({ title, path, isOpen, onOpenChange }: ShareSheetProp
       await navigator.clipboard.writeText(url);
       setState('copied');
     } catch {
-      // The browser refuses access to the clipboard.
+      // The browser refused access to the clipboard, so the address is selected for copying by hand.
       address.current?.select();
       setState('selected');
     }
@@ -37,7 +37,7 @@ export function ShareSheet({ title, path, isOpen, onOpenChange }: ShareSheetProp
       await navigator.share({ title, url });
       onOpenChange(false);
     } catch {
-      // The person closed the sheet of their device.
+      // The person closed their device's share sheet.
     }
   }
 

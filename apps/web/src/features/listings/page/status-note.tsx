@@ -12,7 +12,7 @@ const statusSentences: Readonly<Record<ListingDetail['status'], string>> = {
   hidden: 'This listing was hidden by a moderator.',
 };
 
-/** Status banner for the owner, and for moderators if the listing isn't public. */
+/** A banner with the listing's status, for the owner, and for moderators if the listing isn't public. */
 export function StatusNote({ listing }: { listing: ListingDetail }) {
   const { status, id, system, isMine, hiddenReason } = listing;
   return (

@@ -2,7 +2,7 @@ import type { UnavailableListing } from '@tessera/contract/related';
 import { unavailableLabel, unavailableSentence } from '@tessera/domain/listings/unavailable';
 import type { PageFacts } from '../../../lib/page-meta.ts';
 
-/** Not indexed, whatever the status code. */
+/** The head tags of an unavailable listing's page. It is never indexed, whatever its status code. */
 export function unavailableHead({ system, reason, title }: UnavailableListing): PageFacts {
   const sentence = unavailableSentence(system, reason);
   return {

@@ -15,13 +15,13 @@ interface WriteFormProps {
   id: string;
   action: string;
   system: System;
-  /** The page's response to a form sent without scripts. */
+  /** What the page answered to a form that was sent without scripts. */
   answer?: FormAnswer | undefined;
-  /** True if the person stays here instead of being redirected to the conversation. */
+  /** True if the person stays on this page. Otherwise they are led to the conversation. */
   stays?: boolean;
-  /** Element that takes the focus when the dialog opens. */
+  /** The text field, which gets the focus when the dialog opens. */
   area?: RefObject<HTMLTextAreaElement | null>;
-  /** Unsent text typed here earlier. */
+  /** Text that was typed here earlier and not sent. */
   unsentText?: UnsentText;
 }
 
@@ -51,8 +51,8 @@ export function WriteForm({
       action={action}
       className="ui-stack"
       onSubmit={stampForm}
-      // A message changes nothing on the page. A link that is pressed while the router reloads the page's data may be
-      // lost: it changes the address, and the page stays.
+      // A message changes nothing on this page, so the page's data is not reloaded. If a link is pressed during a
+      // reload, the address may change while the page stays the same.
       defaultShouldRevalidate={false}
     >
       {problem && (

@@ -13,7 +13,10 @@ interface WriteToSellerProps {
   variant: ButtonVariant;
 }
 
-/** People who are not signed in go to the sign-in page first, and then to the form. */
+/**
+ * A button to write to the seller. People who are not signed in first go to the sign-in page, and from there to the
+ * form.
+ */
 export function WriteToSeller({ listing, className, variant }: WriteToSellerProps) {
   const viewer = useViewer();
   const { id, system, title, isMine, status, seller } = listing;

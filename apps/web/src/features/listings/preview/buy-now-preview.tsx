@@ -10,7 +10,7 @@ interface BuyNowPreviewProps {
   buyNow: BuyNowForm;
 }
 
-/** The Buy now card as other people will see it. Nothing can be bought from a preview. */
+/** The Buy now card as other people will see it. In a preview nothing can be bought. */
 export function BuyNowPreview({ system, values, buyNow }: BuyNowPreviewProps) {
   const { price, currency } = listedPrice(system, values);
   const offer = offerInForm(buyNow, currency);

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '../state/work.ts';
 
-/** Text below a photo: its caption, or that it is a floor plan. */
+/** The text below a photo: its caption, or “Floor plan”. */
 export function captionOf({ caption, isFloorPlan }: AttachedFile): string | undefined {
   const text = caption?.trim();
   if (!isFloorPlan) return text || undefined;

@@ -8,14 +8,14 @@ import { MAP_ZOOM } from './maps.ts';
 interface CardMapProps {
   point: { readonly latitude: number; readonly longitude: number };
   kit: MapKit;
-  /** There is nothing to draw a map with. */
+  /** Called when no map can be drawn. */
   onFailure: () => void;
 }
 
-/** The built-in map has no streets, so it shows the towns around. */
+/** Zoom of the built-in map. It has no streets, so it shows the surrounding towns. */
 const BUILT_IN_ZOOM = 10;
 
-/** Location of one listing, on the operator's tiles or on the built-in map. */
+/** The location of one listing, on the operator's tiles or on the built-in map. */
 export function CardMap({ point: { latitude, longitude }, kit, onFailure }: CardMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedMap>(undefined);

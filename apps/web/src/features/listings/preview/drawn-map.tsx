@@ -10,7 +10,10 @@ import {
   type Point,
 } from '../../map/public.ts';
 
-/** Map without network requests: an outline with a marker, or a graticule where the outline doesn't reach. */
+/**
+ * A map without network requests: an outline of the British Isles with a marker. Elsewhere, only a grid of
+ * coordinates.
+ */
 export function DrawnMap({ point }: { point: Point }) {
   const known = isOnIsles(point);
   const frame = known ? isles : around(point);

@@ -84,7 +84,7 @@ test('details are formatted with their units, and unknown values are shown', () 
   ]);
 });
 
-test('a city that is its own county is said once', () => {
+test('a city that is its own county is named once', () => {
   const { location } = factsOf('general', { 'location.city': 'Bristol', state: 'Bristol', country: 'Wales' });
 
   expect(location?.text).toBe('Bristol, Wales');

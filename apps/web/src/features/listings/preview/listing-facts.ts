@@ -20,18 +20,18 @@ export interface Fact {
 }
 
 export interface ContactChip extends Fact {
-  /** Link target, if there is one. */
+  /** The link's address, if it is a link. */
   readonly href?: string;
 }
 
 export interface Location {
   readonly text: string;
   readonly point?: { readonly latitude: number; readonly longitude: number };
-  /** How precise the location is, or how much of it other people see. */
+  /** Says how precise the location is, or how much of it other people see. */
   readonly note?: string;
 }
 
-/** Formatted form values for the preview and the listing page. */
+/** A form's values, formatted for the preview and the listing's page. */
 export interface ListingFacts {
   readonly title: string;
   readonly subtitle: string | undefined;
@@ -74,7 +74,7 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
   };
 }
 
-/** Values that belong to no known field are shown under their own id. */
+/** Facts for values without a field. They are labelled with the name under which they were stored. */
 function unknownFacts(system: System, values: FormValues): Fact[] {
   return Object.entries(values)
     .filter(([id, value]) => value !== '' && !findField(system, id))
@@ -117,7 +117,10 @@ function locationOf(system: System, values: FormValues): Location | undefined {
   };
 }
 
-/** Only the owner receives more than the first half of a postcode. */
+/**
+ * Says that the location is approximate or, to the owner, how much of it other people see. Only the owner receives a
+ * full postcode.
+ */
 function accuracyNote(values: FormValues): string | undefined {
   const postcode = parsePostcode(values['location.postcode'] ?? '');
   if (!postcode) return undefined;

@@ -14,7 +14,7 @@ import { MediaSections } from './media-sections.tsx';
 import { PoolCard } from './pool-card.tsx';
 
 export interface PreviewProps {
-  /** Undefined for a new listing. */
+  /** Undefined for a listing that is not saved yet. */
   listingId: number | undefined;
   system: System;
   values: FormValues;
@@ -23,7 +23,7 @@ export interface PreviewProps {
   files: readonly AttachedFile[];
 }
 
-/** Full preview of the listing as other people will see it. */
+/** The whole listing as other people will see it. */
 export function ListingPreview({ listingId, system, values, shuffle, buyNow, files }: PreviewProps) {
   const { title, subtitle, sections, contacts, details, price, location } = factsOf(system, values);
   return (

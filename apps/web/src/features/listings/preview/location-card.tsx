@@ -6,7 +6,7 @@ import { LocationMap } from './location-map.tsx';
 
 interface LocationCardProps {
   location: Location | undefined;
-  /** One level below the heading above. */
+  /** Level of the card's heading: one below the heading above it. */
   headingLevel?: 2 | 4;
 }
 

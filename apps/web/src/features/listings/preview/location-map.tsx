@@ -5,10 +5,10 @@ import { DrawnMap } from './drawn-map.tsx';
 import type { Location } from './listing-facts.ts';
 
 const cardMap = lazyModule(() => import('./card-map.tsx'));
-/** The map is loaded when it is this near to the visible part of the page. */
+/** The map loads when it is this near to the visible part of the page. */
 const NEAR = '300px';
 
-/** A map that can be moved, once it is nearly visible; until then, and if it can't be loaded, a drawing. */
+/** A movable map, loaded when it is nearly visible. Until then, and if it can't be loaded, a drawing is shown. */
 export function LocationMap({ point }: { point: NonNullable<Location['point']> }) {
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

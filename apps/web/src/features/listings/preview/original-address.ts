@@ -2,7 +2,7 @@ import { originalPath } from '@tessera/domain/listings/media';
 import { viewAddress } from '../assets/picture.tsx';
 import type { AttachedFile } from '../state/work.ts';
 
-/** Address of a photo as it was uploaded, without the camera's metadata. */
+/** Address of a photo as uploaded, but without the camera's metadata. */
 export function originalAddress({ media, downloadUrl }: AttachedFile): string {
   return media
     ? originalPath(media.listingId, { id: media.mediaId, kind: 'image' })

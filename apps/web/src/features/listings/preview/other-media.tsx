@@ -8,7 +8,7 @@ import { Unavailable } from './photos.tsx';
 
 interface OtherMediaProps {
   files: readonly AttachedFile[];
-  /** One level below the heading above. */
+  /** Level of the headings: one below the heading above. */
   headingLevel: 2 | 4;
 }
 

@@ -19,7 +19,7 @@ const options = families.map(({ slug, name }) => ({
     .map((curve) => ({ value: curve.code, label: `${curve.code} ${curve.name}` })),
 }));
 
-/** The pattern and its ten sliders. Moving one selects the theme they belong to. */
+/** The choice of a pattern, and its ten sliders. Moving a slider selects the pattern theme. */
 export function PatternChoice() {
   const wizard = useWizard();
   const sliders = useWizardState(({ work }) => work.sliders);
@@ -63,7 +63,8 @@ export function PatternChoice() {
           onClick={() => step(1)}
         />
       </div>
-      {/* On a phone they would be between the themes and the listing; see themes.css. */}
+      {/* On a phone, the sliders are moved elsewhere by themes.css, so that they don't separate the themes from the
+          listing. */}
       <Fold
         className="pattern-tuning"
         icon={<SlidersHorizontal aria-hidden="true" />}

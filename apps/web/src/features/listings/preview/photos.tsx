@@ -6,10 +6,10 @@ import { captionOf } from './captions.ts';
 import { ListingIcon } from './listing-icon.tsx';
 import { originalAddress } from './original-address.ts';
 
-/** Most visitors never open it. */
+/** Loaded only when it is opened, because most visitors never do. */
 const gallery = lazyModule(() => import('./gallery/gallery.tsx'));
 
-/** Photos beside each other in a wide window. The rest is in the gallery. */
+/** This many photos are beside each other in a wide window. The others are in the gallery. */
 const MAX_TILES = 5;
 const LARGE = '(width < 40rem) 100vw, (width < 64rem) 75vw, 42rem';
 const SMALL = '(width < 40rem) 100vw, 16rem';
@@ -21,8 +21,8 @@ interface PhotosProps {
 }
 
 /**
- * One large photo and up to four smaller ones, or on a phone a row that is swiped. Each is a link to the original, so
- * that it works without scripts; with scripts it opens the gallery.
+ * One large photo and up to four smaller ones; on a phone, a row to swipe. Each photo is a link to its original, so
+ * that it works without scripts. With scripts it opens the gallery.
  */
 export function Photos({ photos, headingLevel, isHeadingHidden = false }: PhotosProps) {
   const Heading = `h${headingLevel}` as const;

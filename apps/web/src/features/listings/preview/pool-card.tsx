@@ -39,7 +39,10 @@ export function PoolCard({ system, values, shuffle }: PoolCardProps) {
       ? priceOfShares({ target: pool.target, shareCount }, { sold: sharesSold, quantity })
       : undefined;
 
-  /** The same answers as on the listing's page; nothing is put into the cart, because the listing is not for sale yet. */
+  /**
+   * Shows the same messages as the listing's page. Nothing goes into the cart, because the listing is not for sale
+   * yet.
+   */
   function tryToAdd() {
     const title = '';
     const decided = decideShares({ typed, unitPrice: each, remaining, inCart: 0, title, isSignedIn: true });

@@ -7,12 +7,12 @@ import { useEffect, useRef } from 'react';
 import { useScheme } from '../../../lib/use-scheme.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 
-/** All themes as swatches; the selected one is marked. */
+/** All themes as swatches, with the chosen one marked. */
 export function ThemeChoice() {
   const wizard = useWizard();
   const chosen = useWizardState(({ work }) => work.preset);
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the list scrolls sideways.
+  // On a phone the list scrolls sideways, so the chosen swatch is scrolled into view.
   useEffect(() => {
     const swatch = list.current?.querySelector<HTMLElement>('[data-chosen="true"]');
     list.current?.scrollTo({ left: (swatch?.offsetLeft ?? 0) - list.current.clientWidth / 2 });

@@ -14,7 +14,7 @@ interface ThemedCardProps {
   children: ReactNode;
 }
 
-/** Card in the listing's own colours and background. Rendered only in the browser. */
+/** A card in the colours and background of the listing's theme. Rendered only in the browser. */
 export function ThemedCard({ preset, sliders, children }: ThemedCardProps) {
   const { theme } = findPreset(preset);
   return theme === undefined ? (

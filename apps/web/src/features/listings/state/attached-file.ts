@@ -1,7 +1,7 @@
 import type { ListingMedia } from '@tessera/contract/listing-detail';
 import type { AttachedFile } from './work.ts';
 
-/** Converts a file of the listing response. */
+/** Converts a listing's file from the server's response to a file of the form. */
 export function attachedFile(listingId: number, file: ListingMedia): AttachedFile {
   const { id, mediaId, name, mimeType, size, downloadUrl, width, height } = file;
   const { caption, isFloorPlan, edit } = file;

@@ -4,7 +4,7 @@ import { draftFault } from './form-checks.ts';
 import { isDraft, type SaverCore } from './saver-core.ts';
 import { formFor, hasContent } from './system-form.ts';
 
-/** Pause in typing before a draft is saved. */
+/** A draft is saved after this pause in typing. */
 export const AUTOSAVE_AFTER_MS = 1_500;
 const RETRY_AFTER_MS = 10_000;
 
@@ -56,7 +56,7 @@ export function createAutosave(core: SaverCore): Autosave {
     void learnMedia();
   }
 
-  /** Saved pictures have all sizes and permanent URLs. */
+  /** Fetches the addresses of pictures that were saved with the listing. They have all sizes and stay valid. */
   async function learnMedia(): Promise<void> {
     const { system, files, forms } = get().work;
     const saved = system && forms[system]?.saved;

@@ -3,7 +3,7 @@ import { formValuesOf, withChoice, withValue } from './change-form.ts';
 
 const empty = { values: {}, custom: [], unconfirmed: [] };
 
-test('changing the make selects its first model, unconfirmed', () => {
+test('changing the make selects its first model, which still has to be confirmed', () => {
   const golf = { values: { make: 'Volkswagen', model: 'Golf' }, custom: [], unconfirmed: [] };
 
   const switched = withValue('auto', golf, 'make', 'MG');
@@ -13,7 +13,7 @@ test('changing the make selects its first model, unconfirmed', () => {
   expect(chosen).toMatchObject({ values: { make: 'MG', model: 'MG4' }, unconfirmed: [] });
 });
 
-test('a custom make has no model until one is typed', () => {
+test('a make that was typed in has no model until one is typed', () => {
   const other = withValue('auto', { values: { make: 'MG', model: 'HS' }, custom: [] }, 'make', 'other');
   expect(other).toEqual({ values: {}, custom: ['make'], unconfirmed: [] });
 
@@ -38,7 +38,7 @@ test('a city outside the list can be typed, and the list can be reopened', () =>
   expect(withChoice(typed, 'location.city')).toEqual(empty);
 });
 
-test('formatted amounts are loaded as plain numbers', () => {
+test('an amount with formatting is loaded as a plain number', () => {
   const stored = { price_decimal: '£1,200.50', contact_phone: '020 7946 0000', title: '1,200 bricks' };
 
   expect(formValuesOf('general', stored)).toEqual({

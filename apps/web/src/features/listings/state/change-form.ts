@@ -7,7 +7,7 @@ import type { SystemForm } from './work.ts';
 
 type Typed = Pick<SystemForm, 'values' | 'custom' | 'unconfirmed'>;
 
-/** Form values after a field was changed. */
+/** The form's values after one field was changed. */
 export function withValue(system: System, form: Typed, id: string, value: string): Typed {
   const field = findField(system, id);
   if (field?.allowsOther && value === OTHER) {
@@ -31,7 +31,7 @@ export function withChoice(form: Typed, id: string): Typed {
   });
 }
 
-/** Values that depend on a changed one: the model on the make, the sub-category on the category. */
+/** Adapts values that depend on a changed one: the model on the make, the sub-category on the category. */
 function dependentsChanged(system: System, id: string, form: Typed): Typed {
   const changed = makeChanged(id, form);
   const field = id === 'category' ? findField(system, 'subcategory') : undefined;
@@ -40,7 +40,10 @@ function dependentsChanged(system: System, id: string, form: Typed): Typed {
   return { ...changed, values: without(changed.values, field.id) };
 }
 
-/** Changing the make resets the model to the first of that make, or to none; the person hasn't confirmed it yet. */
+/**
+ * If the make changed, selects the first model of the new make, or none if it has none. The model counts as
+ * unconfirmed until the person confirms it.
+ */
 function makeChanged(id: string, { values, custom, unconfirmed = [] }: Typed): Typed {
   if (id !== 'make') return { values, custom, unconfirmed: unconfirmed.filter((other) => other !== id) };
   const model = modelAfterMake(values['make'] ?? '');
@@ -52,8 +55,8 @@ function makeChanged(id: string, { values, custom, unconfirmed = [] }: Typed): T
 }
 
 /**
- * A draft is saved without an unconfirmed model, so that the server never claims it. When loaded again, the model is
- * filled in as before and still needs confirming.
+ * Fills in the make's first model again when a draft is loaded. Drafts are saved without an unconfirmed model, so that
+ * the server never states it; it still needs confirming.
  */
 export function withModelAgain({ values, custom }: Typed): Typed {
   return (values['model'] ?? '') === '' ? makeChanged('make', { values, custom }) : { values, custom };
@@ -72,19 +75,19 @@ function add(custom: readonly string[], id: string): readonly string[] {
   return custom.includes(id) ? custom : [...custom, id];
 }
 
-/** Values as stored in the form, by field id. */
+/** Stored values as the form shows them, by field id. */
 export function formValuesOf(system: System, stored: FormValues): FormValues {
   const values = [...readValues(system, stored)];
   return Object.fromEntries(values.map(([id, value]) => [id, plainNumber(findField(system, id), value)]));
 }
 
-/** A number input shows `1200.50` but would show nothing for `£1,200.50`. */
+/** The value of a number field as a plain number, because a number input would show nothing for `£1,200.50`. */
 function plainNumber(field: Field | undefined, value: string): string {
   if (field?.numericKind === undefined || field.isDigits) return value;
   return parseAmount(value) ?? value;
 }
 
-/** Leaves out empty values. */
+/** The values without the empty ones. */
 export function filledValues(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).filter(([id, value]) => value.trim() !== '' && !id.endsWith('[]')),

@@ -1,8 +1,9 @@
 import type { AttachedFile, ChosenPhoto } from './work.ts';
 
 /**
- * Adds a file in the order in which photos were chosen, because a small one is uploaded sooner than a large one: behind
- * the nearest photo that was chosen before it, wherever that is by now, or before one that was chosen after it.
+ * Inserts an uploaded file at its position in the order in which photos were chosen, since small photos are uploaded
+ * sooner than large ones. It goes behind the nearest photo that was chosen before it, wherever that photo has been
+ * moved, or otherwise in front of one that was chosen after it.
  */
 export function insertChosen(
   files: readonly AttachedFile[],

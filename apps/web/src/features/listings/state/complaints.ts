@@ -10,7 +10,7 @@ type Ports = Pick<WizardPorts, 'showToast' | 'dismissToast' | 'now'>;
 /** Whether a notice still applies to the form. */
 type IsTrue = (work: Work) => boolean;
 
-/** Shows a notice about a problem, moves the focus there, and dismisses the notice once it no longer applies. */
+/** Shows a notice about a problem, and moves the focus to it. Dismisses the notice once it no longer applies. */
 export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>) => void) {
   let shown: { readonly id: number; readonly isTrue: IsTrue } | undefined;
 
@@ -40,16 +40,19 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
         say('Listing not ready', message, ({ system }) => system === undefined);
       }
     },
-    /** The invalid character was not accepted, so the field is valid: the next keystroke dismisses the notice. */
+    /**
+     * Reports an invalid character. It was not accepted, so the field stays valid and the next key press dismisses the
+     * notice.
+     */
     refuseInput: (message: string) => say('Invalid input', withoutTitle(message), () => false),
-    /** A refusal from the server: it no longer applies once the fields that it names have changed. */
+    /** Shows a refusal from the server. It stops applying once the fields that it names have changed. */
     fromServer(title: string, description: string, fields: readonly string[], sent: Work): void {
       const before = formFor(sent).values;
       say(title, description, (work) =>
         fields.length === 0 ? true : fields.some((id) => formFor(work).values[id] === before[id]),
       );
     },
-    /** After each change of the form. */
+    /** Called after each change of the form. */
     review(work: Work): void {
       if (shown && !shown.isTrue(work)) takeBack();
     },
@@ -59,7 +62,7 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
 
 const untilDismissed: IsTrue = () => true;
 
-/** Omits the title where “Invalid input” is already shown or adds nothing. */
+/** The message without “Invalid input: ”, which the notice already has as its title. */
 export function withoutTitle(message: string): string {
   return message.replace(/^Invalid input: /, '');
 }

@@ -5,7 +5,7 @@ import { formMemory } from './form-memory.ts';
 import { findRemembered } from './remembered.ts';
 import { emptyWork } from './work.ts';
 
-test('what is pressed before the wizard is loaded is shown at once, and done again by the wizard', async () => {
+test('a press before the wizard is loaded is shown at once, and repeated by the wizard', async () => {
   const early = createEarlyWizard({ step: 1 });
 
   early.chooseSystem('jobs');
@@ -53,7 +53,7 @@ test('going back while a remembered form is loading is not lost', async () => {
   expect(work()).toMatchObject({ system: 'auto', step: 1 });
 });
 
-test('what is pressed between the hand-over and the next rendering is not lost, and nothing is done twice', async () => {
+test('a press between the hand-over and the next rendering is not lost, and none is repeated twice', async () => {
   const early = createEarlyWizard({ step: 1 });
   early.chooseSystem('jobs');
   early.goTo(2);
@@ -68,7 +68,7 @@ test('what is pressed between the hand-over and the next rendering is not lost, 
   expect(work()).toMatchObject({ system: 'auto', step: 1 });
 });
 
-test('only the last of several presses is done again, so that no form is reviewed on the way', async () => {
+test('after several presses only the last one is repeated, so that no form is reviewed on the way', async () => {
   const early = createEarlyWizard({ step: 1 });
   early.chooseSystem('general');
   early.goTo(2);
@@ -82,7 +82,7 @@ test('only the last of several presses is done again, so that no form is reviewe
   expect(said).toEqual([]);
 });
 
-test('somebody who asks for the review and then for the second step is not led on', async () => {
+test('somebody who asks for the review and then for the second step stays in the second step', async () => {
   const early = createEarlyWizard({ step: 1 });
   early.chooseSystem('general');
   early.goTo(3);
@@ -95,7 +95,7 @@ test('somebody who asks for the review and then for the second step is not led o
   expect(said).toEqual([]);
 });
 
-test('a wizard that failed to load is loaded again by the next press', () => {
+test('after the wizard failed to load, the next press loads it again', () => {
   const early = createEarlyWizard({ step: 1 });
   early.chooseSystem('jobs');
 

@@ -5,7 +5,7 @@ import type { Wizard } from './wizard-store.ts';
 import type { Remembered } from './remembered.ts';
 import { LAST_STEP, type Step } from './work.ts';
 
-/** The first step and the frame around all steps need no more of the wizard. */
+/** What the first step and the frame around all steps need of the wizard. */
 export type AnyWizard = Pick<Wizard, 'get' | 'opening' | 'subscribe' | 'chooseSystem' | 'goTo'>;
 
 export type EarlyWizard = ReturnType<typeof createEarlyWizard>;
@@ -13,14 +13,14 @@ export type EarlyWizard = ReturnType<typeof createEarlyWizard>;
 export const newListing: Opening = { kind: 'new', files: [] };
 
 /**
- * Stands in for the wizard of a new listing while its code is not loaded. What is pressed is shown at once, and done
- * again by the wizard when it takes over.
+ * Stands in for the wizard of a new listing until the wizard's code is loaded. A press is shown at once, and repeated
+ * by the wizard when it takes over.
  */
 export function createEarlyWizard(start: Partial<Remembered>) {
   const state = startState(newListing);
   const { get, patch, subscribe } = createStore({ ...state, work: { ...state.work, ...start } });
   const needed = createStore(false);
-  /** The last attempt to load the wizard failed. */
+  /** True if the last attempt to load the wizard failed. */
   const failed = createStore(false);
   let system: System | undefined;
   let target: Step | undefined;
@@ -30,7 +30,7 @@ export function createEarlyWizard(start: Partial<Remembered>) {
     patch({ work: { ...get().work, ...work } });
   }
 
-  /** Asks for the wizard to be loaded. */
+  /** Starts loading the wizard. */
   function load(): void {
     failed.set(false);
     needed.set(true);
@@ -55,17 +55,23 @@ export function createEarlyWizard(start: Partial<Remembered>) {
       load();
       return undefined;
     },
-    /** Only where the presses ended is done again, so that no step on the way complains. */
+    /**
+     * Goes to a step. Only the last step that was reached is repeated later, so that no step on the way reports
+     * problems.
+     */
     goTo(next: Step) {
       if (successor) return successor.goTo(next);
       if (next === (target ?? get().work.step)) return undefined;
       target = next;
-      // Whether the form is ready for its review, only the wizard knows.
+      // Only the wizard knows whether the form is ready for its review, so the second step is shown until then.
       show({ step: next === LAST_STEP ? 2 : next });
       load();
       return undefined;
     },
-    /** The page still shows this wizard until it is rendered again, and passes on what is pressed meanwhile. */
+    /**
+     * Hands over to the loaded wizard. The page shows this stand-in until it renders again, so presses are passed on
+     * meanwhile.
+     */
     handTo(wizard: AnyWizard) {
       successor = wizard;
       if (system) wizard.chooseSystem(system);

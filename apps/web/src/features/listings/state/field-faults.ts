@@ -6,7 +6,7 @@ import { currencyOf } from '@tessera/domain/money/money';
 import { formFor } from './system-form.ts';
 import type { Work } from './work.ts';
 
-/** Faults of the values that were typed, in the form's order, at most one for each field. */
+/** What is wrong with the typed values, in the form's order, at most one message for each field. */
 export function faultsIn(work: Work, now: Date): readonly Fault[] {
   const { system } = work;
   if (!system) return [];
@@ -16,12 +16,15 @@ export function faultsIn(work: Work, now: Date): readonly Fault[] {
   return [...faults, { field: 'currency', message }];
 }
 
-/** Fault of one field's value, if any. */
+/** What is wrong with one field's value. Undefined if it is valid. */
 export function faultIn(work: Work, field: string, now: Date): string | undefined {
   return faultsIn(work, now).find((fault) => fault.field === field)?.message;
 }
 
-/** Cards are not charged in every currency in which a price can be stated. */
+/**
+ * A message if the listing is sold in a currency in which cards cannot be charged. Its price may be in such a
+ * currency.
+ */
 function currencyFault(work: Work): string | undefined {
   const { system } = work;
   const { values, shuffle, buyNow } = formFor(work);

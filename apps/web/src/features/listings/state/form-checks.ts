@@ -13,7 +13,7 @@ import type { SaleFault } from './wizard-state.ts';
 import { formFor } from './system-form.ts';
 import type { Work } from './work.ts';
 
-/** Finds the first problem that blocks the next step. The server checks the same again. */
+/** What blocks the next step. The server checks the same things again. */
 export type Obstacle =
   | { readonly kind: 'system' }
   | { readonly kind: 'missing'; readonly missing: readonly Field[] }
@@ -26,13 +26,15 @@ export function missingIn(work: Work): readonly Field[] {
   return work.system ? missingFields(work.system, formFor(work).values) : [];
 }
 
-/** Finds the first problem that blocks the review step. */
+/** The first problem that blocks the review step. */
 export function reviewObstacle(work: Work, now: Date): Obstacle | undefined {
   const [field] = formFor(work).unconfirmed ?? [];
   return configureObstacle(work, now) ?? (field === undefined ? undefined : { kind: 'unconfirmed', field });
 }
 
-/** Finds the first problem that prevents saving a draft. */
+/**
+ * The first problem that blocks “Save as draft”. It blocks the review too. Autosave is less strict: see `draftFault`.
+ */
 export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
   const { system } = work;
   if (!system) return { kind: 'system' };
@@ -72,7 +74,7 @@ export function publishObstacle(work: Work, now: Date): Obstacle | undefined {
   };
 }
 
-/** Values that the server would reject even in a draft. */
+/** Why the server would reject these values even in a draft. Undefined if it would not. */
 export function draftFault(work: Work): string | undefined {
   const { system } = work;
   if (!system) return undefined;

@@ -18,7 +18,7 @@ const form = z.object({
     targetPrice: typed,
     shareCount: typed,
     closesAt: z.string().nullable(),
-    // Forms that were stored before there was a choice.
+    // The default is for forms that were stored before people could choose this.
     ifNotFull: z.enum(ifNotFullChoices).default('refund'),
     sharesSold: z.number(),
   }),
@@ -67,7 +67,7 @@ const file = z.object({
 
 const storedWorkSchema = z.object({
   version: z.literal(MEMORY_VERSION),
-  /** Data of one person is not shown to the next who signs in here. */
+  /** The signed-in person. The form is not shown to another person who signs in in this tab. */
   userId: z.int().nullable(),
   work: z.object({
     step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -97,7 +97,7 @@ export interface FormMemory {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage of this tab, under the listing's id or “new”. Without storage, only the form's memory is lost. */
+/** Stores the form in this tab, under the listing's id or “new”. Without storage, only this memory is lost. */
 export function formMemory(
   getStorage: () => Storage,
   of: { readonly listingId: number | 'new'; readonly userId: number | null },

@@ -12,15 +12,15 @@ interface Target {
 }
 
 type Names = Pick<Output<typeof geocode>, 'city' | 'county' | 'country'>;
-/** Fields that the postcode look-up fills unless the person has filled them. */
+/** Fields that the postcode look-up fills in, unless the person has done so. */
 const named = { 'location.city': 'city', state: 'county', country: 'country' } as const;
 
 const nowhere = { 'location.lat': '', 'location.lng': '' };
 const away = 'We couldn’t look up this location. You can publish without showing it on the map.';
 
-/** Looks up the postcode once typing pauses and fills in the location. Only the last look-up counts. */
+/** Looks up the postcode when typing pauses, and fills in the location. Only the last look-up counts. */
 export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, values }: Target) {
-  /** Values filled in from the postcode. A field with a different value was set by the person. */
+  /** The values that the look-up filled in. If a field has a different value, the person typed it. */
   let filled: Readonly<Record<string, string>> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: AbortController | undefined;

@@ -19,7 +19,7 @@ function upload(patch: Partial<PhotoUpload> = {}): PhotoUpload {
   };
 }
 
-/** Uploads that a test moves on by hand. */
+/** Uploads that a test moves on step by step. */
 function fakeUploads(first: readonly PhotoUpload[] = [], finished: Record<string, typeof stored> = {}) {
   const items = new Map(first.map((each) => [each.id, each]));
   const restored: string[] = [];
@@ -90,12 +90,12 @@ test('PST-1: photos are in the order in which they were chosen, whichever is upl
   move('b.jpg', { state: 'done', file: { ...stored, id: 12 } });
 
   expect(meanwhile).toEqual([11, 13]);
-  // Moved by hand meanwhile: the others join those that were chosen just before them.
+  // The first photos were moved by hand meanwhile. Each other photo joins the one that was chosen just before it.
   expect(ids()).toEqual([13, 14, 11, 12]);
   expect(work().chosen).toEqual([]);
 });
 
-test('PST-1: after a reload, what was interrupted goes on and what was finished is attached', async () => {
+test('PST-1: after a reload, interrupted uploads continue and finished ones are attached', async () => {
   const storage = tabStorage();
   const before = fakeUploads();
   const first = await openWizard({ uploads: before.uploads, storage });
@@ -111,7 +111,7 @@ test('PST-1: after a reload, what was interrupted goes on and what was finished 
   await expect.poll(() => wizard.get().uploads.map(({ state }) => state)).toEqual(['stopped']);
 });
 
-test('a chosen photo is shown before the queue is loaded, and can be given up then', async () => {
+test('a chosen photo is shown before the upload queue is loaded, and can already be cancelled', async () => {
   const { uploads } = fakeUploads();
   const { wizard, work } = await openWizard({ uploads });
 
@@ -129,7 +129,7 @@ test('a chosen photo is shown before the queue is loaded, and can be given up th
   expect(wizard.get().uploads.map(({ name }) => name)).toEqual(['b.jpg']);
 });
 
-test('a photo that is too large is named, and one that is given up is not attached', async () => {
+test('a photo that is too large is named, and a cancelled one is not attached', async () => {
   const { uploads, move } = fakeUploads();
   const { wizard, work, said } = await openWizard({ uploads });
 
@@ -141,7 +141,7 @@ test('a photo that is too large is named, and one that is given up is not attach
   expect(work()).toMatchObject({ files: [], pending: [] });
 });
 
-test('of more photos than a listing can have, the rest is left out before it is uploaded', async () => {
+test('if more photos are chosen than a listing can have, the rest is left out before uploading', async () => {
   const { uploads } = fakeUploads();
   const { wizard, said } = await openWizard({ uploads, opening: { kind: 'new', files: [photo] } });
 
@@ -166,7 +166,7 @@ test('several photos that are too large are named in one message, with the limit
   );
 });
 
-test('without the upload queue the person is told to try again', async () => {
+test('if the upload queue cannot be loaded, the person is told to try again', async () => {
   const { wizard, said } = await openWizard();
 
   await wizard.addPhotos([file('a.jpg')], 100);
@@ -174,7 +174,7 @@ test('without the upload queue the person is told to try again', async () => {
   expect(said).toMatchObject([{ title: 'Your photos couldn’t be added' }]);
 });
 
-test('a picture with another edit is drawn from its file until it is saved; a caption changes nothing else', async () => {
+test('a picture with a new edit is drawn from its file until it is saved; a caption changes nothing else', async () => {
   const media = { listingId: 7, mediaId: 2, width: 40, height: 30 };
   const { wizard, work } = await openWizard({ opening: { kind: 'new', files: [{ ...photo, media }] } });
 

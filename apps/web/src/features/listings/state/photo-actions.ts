@@ -31,10 +31,10 @@ export function createPhotoActions(core: WizardCore) {
   const { ports, get, set, setWork, change } = core;
   let opening: Promise<PhotoUploads> | undefined;
   let stop: (() => void) | undefined;
-  /** Chosen, and not in the queue yet: they are shown and waited for from the first moment. */
+  /** Photos that were chosen but are not in the upload queue yet. They are shown and waited for from the start. */
   let arriving: readonly Arriving[] = [];
 
-  /** Opened with the first photo, because the queue is a large piece of code. */
+  /** Opens the upload queue with the first photo. Its code is large, so it is loaded only then. */
   function open(): Promise<PhotoUploads> {
     opening ??= ports.openPhotoUploads().then((uploads) => {
       stop = uploads.subscribe(() => follow(uploads));
@@ -56,7 +56,7 @@ export function createPhotoActions(core: WizardCore) {
     return added;
   }
 
-  /** Returns those that were not given up in the meantime. */
+  /** Ends the waiting of these photos. Returns the files of those that were not cancelled meanwhile. */
   function arrived(added: readonly Arriving[]): readonly File[] {
     const ids = new Set(added.map(({ upload }) => upload.id));
     const wanted = arriving.filter(({ upload }) => ids.has(upload.id)).map(({ file }) => file);
@@ -65,7 +65,7 @@ export function createPhotoActions(core: WizardCore) {
     return wanted;
   }
 
-  /** Attaches what is uploaded and shows how far the rest is. */
+  /** Attaches uploaded photos, and shows the progress of the others. */
   function follow(uploads: PhotoUploads): void {
     const { work } = get();
     const pending = work.pending ?? [];
@@ -102,7 +102,7 @@ export function createPhotoActions(core: WizardCore) {
   }
 
   return {
-    /** Uploads photos into the listing's folder. Those that are too large are named and left out. */
+    /** Uploads photos into the listing's folder. Photos that are too large are named and left out. */
     async addPhotos(photos: readonly File[], limitBytes: number): Promise<void> {
       const { work } = get();
       const taken = work.files.length + (work.pending ?? []).length + arriving.length;
@@ -131,7 +131,7 @@ export function createPhotoActions(core: WizardCore) {
       setWork({ ...now, pending: [...(now.pending ?? []), ...following], chosen });
       follow(uploads);
     },
-    /** Goes on with what was interrupted, after a reload or when the form is opened again. */
+    /** Continues uploads that were interrupted, after a reload or when the form is opened again. */
     async resumePhotos(): Promise<void> {
       const pending = get().work.pending ?? [];
       if (pending.length === 0) return;
@@ -157,7 +157,9 @@ export function createPhotoActions(core: WizardCore) {
       }
       withUploads((uploads) => uploads.remove(id));
     },
-    /** Changes a caption, whether it is a floor plan, or how a picture is turned and cropped. */
+    /**
+     * Changes how the listing shows a file: its caption, whether it is a floor plan, or how it is turned and cropped.
+     */
     changeFile(id: number, details: FileDetails) {
       change({ files: get().work.files.map((file) => (file.id === id ? withDetails(file, details) : file)) });
     },
@@ -165,7 +167,10 @@ export function createPhotoActions(core: WizardCore) {
   };
 }
 
-/** A picture with another edit is drawn from the file until it is saved, because its address changes. */
+/**
+ * The file with changed details. If its edit changed, the picture is drawn from the file until it is saved, because
+ * its address will change.
+ */
 function withDetails(file: AttachedFile, details: FileDetails): AttachedFile {
   const { edit } = details;
   if (edit === undefined || isSameEdit(edit, file.edit ?? null)) return { ...file, ...details };
@@ -173,7 +178,7 @@ function withDetails(file: AttachedFile, details: FileDetails): AttachedFile {
   return { ...rest, ...details };
 }
 
-/** Names the photos that are larger than the storage plan allows; they are not uploaded. */
+/** Names the photos that are larger than the storage plan allows. They are not uploaded. */
 function complainOfSize(
   { showToast }: Pick<WizardPorts, 'showToast'>,
   oversized: readonly File[],
@@ -193,7 +198,7 @@ function complainOfSize(
   });
 }
 
-/** A folder for each listing, so that its photos stay together whatever they are called. */
+/** Each listing has a folder, so that its photos stay together whatever their names are. */
 function folderOf({ get, ports }: WizardCore): string {
   const { saved, clientKey } = formFor(get().work);
   if (saved) return `Listings/Listing ${saved.listingId}`;

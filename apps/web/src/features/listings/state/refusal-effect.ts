@@ -12,19 +12,22 @@ import type { Step } from './work.ts';
 export type SubmitRefusal = Extract<Submitted, { ok: false }>['refusal'];
 
 interface Effect {
-  /** Dialog shown instead of a notice. */
+  /** A dialog that is shown instead of a notice. */
   readonly prompt?: Prompt;
-  /** Title of the notice, if the usual one isn't enough. */
+  /** Title of the notice, if the usual title isn't enough. */
   readonly title?: string;
-  /** Text of the notice; defaults to the server's sentence. */
+  /** The notice's text. By default the server's sentence. */
   readonly describe?: (system: System | undefined) => string;
-  /** Ids of the fields concerned. */
+  /** Ids of the fields that the refusal is about. */
   readonly fields?: readonly string[];
-  /** Step where it can be corrected. */
+  /** The step in which it can be corrected. */
   readonly step?: Step;
 }
 
-/** Effect of a refusal that the form's own checks missed, for example after a change in another tab. */
+/**
+ * What the form does after the server refused something that the form's checks missed, for example because of a change
+ * in another tab.
+ */
 export function refusalEffect(refusal: SubmitRefusal, targetStatus: SubmitStatus): Effect {
   switch (refusal.code) {
     case 'listings.stale':
@@ -67,7 +70,7 @@ export function refusalEffect(refusal: SubmitRefusal, targetStatus: SubmitStatus
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-/** Field paths as named by the server: `formValues.location.city`. */
+/** The id of a field in a path as the server writes it: `formValues.location.city`. */
 function fieldIn(path: string): string | undefined {
   return /^(?:body\.)?formValues\.(.+)$/.exec(path)?.[1];
 }

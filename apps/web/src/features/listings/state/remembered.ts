@@ -1,21 +1,21 @@
 import { parseSystem, type System } from '@tessera/domain/listings/systems';
 import { type Step, steps } from './work.ts';
 
-/** Version of the stored data; data of an older version is ignored. */
+/** Version of the stored form. Forms of older versions are ignored. */
 export const MEMORY_VERSION = 2;
 
-/** Where a tab stores a form. */
+/** The name under which a tab stores a form. */
 export function memoryKey(listingId: number | 'new'): string {
   return `tessera.listing-form.${listingId}`;
 }
 
-/** Where the form that this tab remembers was left. */
+/** The step and section at which the form in this tab was left. */
 export interface Remembered {
   readonly step: Step;
   readonly system: System | undefined;
 }
 
-/** Reads only the position, so that the right step is shown before the schema of the whole form is loaded. */
+/** Reads only the step and section, so that the right step is shown before the schema of the whole form is loaded. */
 export function findRemembered(
   getStorage: () => Pick<Storage, 'getItem'>,
   userId: number | null,
@@ -28,12 +28,12 @@ export function findRemembered(
       system: parseSystem(found.work?.system),
     };
   } catch {
-    // Storage is disabled, or somebody else wrote there: the form begins at its first step.
+    // Storage is disabled, or something else was written there. The form begins at its first step.
     return undefined;
   }
 }
 
-/** Anything may be stored; each field is checked where it is used. */
+/** What storage may contain: anything. Each field is checked where it is used. */
 interface Stored {
   readonly version?: unknown;
   readonly userId?: unknown;

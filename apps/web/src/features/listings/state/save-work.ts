@@ -5,7 +5,7 @@ import { createSubmit, type Submit } from './submit-work.ts';
 import type { WizardPorts } from './wizard-state.ts';
 import { formFor, hasContent } from './system-form.ts';
 
-/** Saves the work to the server, one request at a time. */
+/** Saves the form on the server, one request at a time. */
 export function createSaver(ports: WizardPorts, store: SaverStore) {
   const core = createSaverCore(ports, store);
   const { noteChange, autosave } = createAutosave(core);
@@ -14,7 +14,7 @@ export function createSaver(ports: WizardPorts, store: SaverStore) {
     noteChange,
     submit,
     resolveStale: createStaleResolver(core, { autosave, submit }),
-    /** Saves what is unsaved. Returns whether the server has everything. */
+    /** Saves unsaved changes. Returns whether the server has everything. */
     async flush(): Promise<boolean> {
       const { work } = core.get();
       if (work.isDirty && hasContent(work) && isDraft(work)) await autosave();
@@ -33,7 +33,7 @@ interface Repeat {
   readonly submit: Submit;
 }
 
-/** Somebody saved the listing elsewhere meanwhile: overwrites that version, or takes it over. */
+/** For when the listing was saved elsewhere meanwhile. Either overwrites that version or loads it into the form. */
 function createStaleResolver(core: SaverCore, { autosave, submit }: Repeat) {
   const { get, set, setWork, ports } = core;
   return async (choice: 'mine' | 'theirs'): Promise<void> => {

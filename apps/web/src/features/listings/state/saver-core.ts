@@ -9,28 +9,30 @@ export interface SaverStore {
   readonly get: () => WizardState;
   readonly set: (patch: Partial<WizardState>) => void;
   readonly setWork: (work: Work) => void;
-  /** Notice that is dismissed once its fields change; `sent` is the refused work. */
+  /** Shows a notice that is dismissed once its fields change. `sent` is the form as it was refused. */
   readonly complain: (title: string, description: string, fields: readonly string[], sent: Work) => void;
 }
 
 export type SaverCore = ReturnType<typeof createSaverCore>;
 
-/** Shared by saving a draft and submitting: requests run one at a time, and remember what the server has stored. */
+/**
+ * What saving a draft and submitting share: requests run one at a time, and what the server has stored is remembered.
+ */
 export function createSaverCore(ports: WizardPorts, store: SaverStore) {
   const { get, setWork } = store;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  /** Counts changes, so that changes made during a request aren't taken for saved. */
+  /** Counts changes, so that changes made during a request do not count as saved. */
   let revision = 0;
   let isOver = false;
 
-  /** If the draft was deleted in another tab, a new one is created. */
+  /** Sends the form now. If its draft was deleted in another tab, a new draft is created. */
   async function sendNow(status: SubmitStatus): Promise<Submitted> {
     await repeatUnanswered(status);
     const { work } = get();
     const sentRevision = revision;
     const body = nextBody(status);
-    // Only drafts: nothing is published without a press of the button.
+    // Only drafts are remembered for repeating, because nothing is published unless somebody presses the button.
     if (status === 'draft') changeForm({ unanswered: body });
     const answer = await send(ports, body);
     changeForm({ unanswered: undefined });
@@ -44,15 +46,15 @@ export function createSaverCore(ports: WizardPorts, store: SaverStore) {
   }
 
   /**
-   * Sends a save again whose answer was lost, by a reload for example. If the server has it, it says under which version;
-   * otherwise the next save would be taken for one of another tab.
+   * Repeats a save whose answer was lost, for example by a reload. If the server already has it, it answers with the
+   * version. Without this, the next save would be mistaken for a change in another tab.
    */
   async function repeatUnanswered(status: SubmitStatus): Promise<void> {
     const { unanswered } = formFor(get().work);
-    // If nothing has changed since, the next save is the repetition.
+    // If nothing has changed since, the next save is the same request.
     if (!unanswered || JSON.stringify(unanswered) === JSON.stringify(nextBody(status))) return;
     const answer = await send(ports, unanswered as Body).catch((fault: unknown) => {
-      // A save that makes the server fail must not stand before all others.
+      // If this save makes the server fail, it is given up, because it would block all later ones.
       if (fault instanceof CallFailed && fault.reference !== undefined) return undefined;
       throw fault;
     });
@@ -74,7 +76,7 @@ export function createSaverCore(ports: WizardPorts, store: SaverStore) {
     setWork({ ...work, forms: { ...work.forms, [system]: { ...formFor(work), ...patch } } });
   }
 
-  /** Stores which listing the work is saved as. */
+  /** Remembers which listing the form is saved as. */
   function bind(saved: SavedAs | undefined, isComplete: boolean): void {
     const { work } = get();
     const { system } = work;
@@ -95,7 +97,7 @@ export function createSaverCore(ports: WizardPorts, store: SaverStore) {
     countChange() {
       revision += 1;
     },
-    /** Replaces what was to be done later. */
+    /** Runs the action after a delay. It replaces any action that was waiting. */
     doLater(action: () => void, afterMs: number) {
       clearTimeout(timer);
       timer = setTimeout(action, afterMs);
@@ -114,7 +116,7 @@ function savedAs({ id, version, status }: Omit<SavedAs, 'listingId'> & { readonl
   return { listingId: id, version, status };
 }
 
-/** A live listing changes only when it is published again. */
+/** Whether the form is saved automatically. A live listing changes only when it is published again. */
 export function isDraft(work: Work): boolean {
   const { saved } = formFor(work);
   return work.system !== undefined && (saved === undefined || saved.status === 'draft');

@@ -13,7 +13,7 @@ import type { Work } from './work.ts';
 export type Submitted = Answer<typeof createListing>;
 export type Body = NonNullable<CallInput<typeof createListing>['body']>;
 
-/** Creates a listing, or updates the one the form is already saved as. */
+/** Creates a listing, or updates the one that the form is already saved as. */
 export function send({ call }: Pick<WizardPorts, 'call'>, body: Body): Promise<Submitted> {
   const { listingId } = body;
   return listingId ? call(updateListing, { body: { ...body, listingId } }) : call(createListing, { body });

@@ -9,7 +9,7 @@ import type { Work } from './work.ts';
 
 export type Submit = (status: SubmitStatus) => Promise<void>;
 
-/** Saves or publishes when somebody presses the button, and says how it went. */
+/** Saves or publishes when somebody presses the button, and reports the result. */
 export function createSubmit(core: SaverCore): Submit {
   const { get, set, setWork, ports } = core;
 
@@ -28,12 +28,12 @@ export function createSubmit(core: SaverCore): Submit {
     ports.onDone({ status, system, listingId, preset, assetCount: files.length });
   }
 
-  /** It was published under another system, so the old draft is deleted. A failure here does no harm. */
+  /** Deletes the loaded draft after its form was published under another system. It does no harm if this fails. */
   function removeDraft(entry: NonNullable<Work['loadedDraft']>): void {
     void ports.call(deleteListings, { body: { entries: [entry] } }).catch(() => undefined);
   }
 
-  /** No response, or none from our server. */
+  /** Reports that no response came, or one that was not from our server. */
   function complainOfFault(status: SubmitStatus, before: Work, fault: unknown): void {
     const description = `${fallbackOf(status)}. ${reasonOf(fault)}`;
     set({ submission: 'none', saving: 'failed', savingNote: description });
@@ -53,7 +53,7 @@ export function createSubmit(core: SaverCore): Submit {
     return core.complain(title, reason || fallbackOf(status), fields, before);
   }
 
-  /** Whether it was opened as an existing listing or draft. */
+  /** Whether the form was opened from an existing listing or draft. */
   function isExisting(work: Work, status: SubmitStatus): boolean {
     const { saved } = formFor(work);
     if (!saved) return false;
@@ -79,7 +79,7 @@ function fallbackOf(status: SubmitStatus): string {
   return status === 'live' ? 'Failed to publish listing' : 'Failed to save draft';
 }
 
-/** A server error brings its own sentence and a reference to the log. */
+/** Why a request failed. A server error has its own sentence and a reference to the log. */
 function reasonOf(fault: unknown): string {
   if (fault instanceof CallFailed && fault.reference !== undefined) return fault.message;
   return 'We couldn’t reach the site. What you’ve typed is saved in this tab. Try again in a moment.';

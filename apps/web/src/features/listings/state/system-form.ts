@@ -12,7 +12,7 @@ export function emptyForm(clientKey: string): SystemForm {
 
 const nothing = emptyForm('');
 
-/** Form of the selected system. */
+/** The form of the selected system, or an empty one. */
 export function formFor({ system, forms }: Pick<Work, 'system' | 'forms'>): SystemForm {
   return (system && forms[system]) ?? nothing;
 }

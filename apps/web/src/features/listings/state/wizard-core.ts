@@ -9,17 +9,17 @@ import type { SystemForm, Work } from './work.ts';
 
 export type WizardCore = ReturnType<typeof createWizardCore>;
 
-/** State of the wizard, with the changes and services that all of its actions share. */
+/** The wizard's state, with the changes and services that all of its actions share. */
 export function createWizardCore(ports: WizardPorts, opening: Opening) {
   const { get, patch: set, subscribe } = createStore<WizardState>(startState(opening));
 
-  /** Stores the work in this tab without marking it as changed. */
+  /** Stores the form in this tab without marking it as changed. */
   function setWork(work: Work): void {
     set({ work });
     ports.memory.write(work);
   }
 
-  /** Applies a change to the listing. */
+  /** Changes the listing and marks the form as changed. */
   function change(patch: Partial<Work>): void {
     setWork({ ...get().work, ...patch, isDirty: true });
     saver.noteChange();
@@ -32,7 +32,7 @@ export function createWizardCore(ports: WizardPorts, opening: Opening) {
     dismissSolved();
   }
 
-  /** After each change, dismisses notices that no longer apply. */
+  /** Called after each change: dismisses notices that no longer apply. */
   function dismissSolved(): void {
     const { work, showsRequired, saleFault: shown } = get();
     complaints.review(work);

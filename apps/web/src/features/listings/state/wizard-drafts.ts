@@ -29,10 +29,10 @@ export function createDraftActions({ ports, get, set, setWork, saver }: WizardCo
       });
       return true;
     },
-    /** Detaches the form from a deleted draft. */
+    /** Detaches the form from a draft that was deleted. */
     forgetDraft(id: number) {
       const { forms } = get().work;
-      // The form's content is now unsaved.
+      // The form's content is unsaved now.
       if (formFor(get().work).saved?.listingId === id) set({ saving: 'none', savingNote: undefined });
       const remainingForms = Object.entries(forms).map(([system, form]) => [
         system,

@@ -9,7 +9,7 @@ export function createFileActions({ ports, get, setWork, change }: WizardCore) {
     setFiles(files: readonly AttachedFile[]) {
       change({ files: withinMax(ports, files) });
     },
-    /** Adds chosen files. Opens the review step if the form is ready for it. */
+    /** Adds files that were chosen in the File Manager. Opens the review step if the form is ready for it. */
     addFiles(files: readonly AttachedFile[]) {
       const known = new Map(get().work.files.map((file) => [file.id, file]));
       const target = new Set(files.map(({ id }) => id));
@@ -20,11 +20,13 @@ export function createFileActions({ ports, get, setWork, change }: WizardCore) {
   };
 }
 
-/** A toast reports files that are left out; otherwise people would notice only after publishing. */
+/**
+ * Leaves out files beyond the maximum and says so in a toast. Otherwise people would notice only after publishing.
+ */
 export function withinMax<Entry>(
   { showToast }: Pick<WizardPorts, 'showToast'>,
   files: readonly Entry[],
-  /** How many the listing has already. */
+  /** How many files the listing already has. */
   taken = 0,
 ): readonly Entry[] {
   const room = Math.max(0, MAX_MEDIA - taken);

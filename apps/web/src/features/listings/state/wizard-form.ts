@@ -9,7 +9,7 @@ import type { WizardCore } from './wizard-core.ts';
 import { unchecked } from './wizard-state.ts';
 import { emptyForm, formFor } from './system-form.ts';
 
-/** Changes of the listing's system, fields and looks. */
+/** Actions that change the listing's system, fields and theme. */
 export function createFormActions({ ports, opening, get, set, setWork, ...services }: WizardCore) {
   const { change, changeForm, complaints, locator } = services;
   return {
@@ -27,7 +27,7 @@ export function createFormActions({ ports, opening, get, set, setWork, ...servic
       changeForm(withValue(system, form, id, value));
       if (id === 'location.postcode') locator.follow(value);
     },
-    /** Leaving a field dismisses its notice. */
+    /** Called when a field loses focus. Dismisses the field's notice if it is solved. */
     leaveField() {
       complaints.review(get().work);
     },
@@ -36,7 +36,7 @@ export function createFormActions({ ports, opening, get, set, setWork, ...servic
     },
     setShuffle(patch: Partial<ShuffleForm>) {
       const { shuffle, buyNow } = formFor(get().work);
-      // A listing is sold in one way, so switching one on switches the other off.
+      // A listing is sold either in shares or with Buy now, so switching one on switches the other off.
       const isOther = patch.enabled === true && buyNow.enabled;
       changeForm({
         shuffle: { ...shuffle, ...patch },

@@ -6,7 +6,7 @@ import { formFor } from './system-form.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A car with a chosen make and an unconfirmed first model. */
+/** A form for a car with a chosen make, whose first model is unconfirmed. */
 async function carForm(server = fakeServer({ [CREATE]: () => savedListing(1, 'live') })) {
   const opened = await openWizard({ server, opening: { kind: 'new', files: [photo] } });
   opened.wizard.chooseSystem('auto');
@@ -16,7 +16,7 @@ async function carForm(server = fakeServer({ [CREATE]: () => savedListing(1, 'li
   return opened;
 }
 
-test('Continue asks about an unconfirmed model, which can be kept', async () => {
+test('Continue asks about an unconfirmed model, which the person can confirm', async () => {
   const { wizard, work } = await carForm();
   expect(formFor(work())).toMatchObject({ values: { model: 'Caddy' }, unconfirmed: ['model'] });
 
@@ -63,7 +63,7 @@ test('a draft is saved without an unconfirmed model', async () => {
   expect(body?.['formValues']).toEqual({ title: 'Family car', make: 'Volkswagen', currency: 'GBP' });
 });
 
-test('a loaded draft keeps the mark: publishing asks first, then publishes the confirmed model', async () => {
+test('a loaded draft still has an unconfirmed model: publishing asks first, then publishes the confirmed model', async () => {
   const detail = listingDetail({ system: 'auto', formValues: { title: 'Family car', make: 'Volkswagen' } });
   const server = fakeServer({ [DETAIL]: () => detail, 'PUT /api/listings': () => savedListing(4, 'live') });
   const { wizard, work } = await openWizard({ server, opening: { kind: 'new', files: [photo] } });
@@ -83,7 +83,7 @@ test('a loaded draft keeps the mark: publishing asks first, then publishes the c
   });
 });
 
-test('the mark survives a reload of the tab', async () => {
+test('a model stays unconfirmed after a reload of the tab', async () => {
   const { storage } = await carForm();
 
   const again = await openWizard({ storage });

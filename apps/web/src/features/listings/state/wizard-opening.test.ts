@@ -26,7 +26,7 @@ test('WIZ-3: the step and values are restored in the same tab', async () => {
   expect(formFor(second.work()).values['title']).toBe('Desk');
 });
 
-test('WIZ-3: an edited listing has its own memory', async () => {
+test('WIZ-3: an edited listing is remembered separately', async () => {
   const storage = tabStorage();
   const server = fakeServer({ [DETAIL]: () => listingDetail() });
   const made = await openWizard({ storage });
@@ -39,7 +39,7 @@ test('WIZ-3: an edited listing has its own memory', async () => {
   expect([...storage.stored.keys()]).toEqual(['tessera.listing-form.new', 'tessera.listing-form.7']);
 });
 
-test(`one person's values are not shown to the next in the same tab`, async () => {
+test(`one person's values are not shown to the next person in the same tab`, async () => {
   const storage = tabStorage();
   const ada = await openWizard({ storage, userId: 1 });
   ada.wizard.chooseSystem('general');
@@ -96,7 +96,7 @@ test('WIZ-4: a loaded draft has all its values and opens on the last step', asyn
   });
 });
 
-test('a listing that is no longer a draft is not loaded as one', async () => {
+test('a listing that is no longer a draft cannot be loaded as one', async () => {
   const server = fakeServer({ [DETAIL]: () => listingDetail({ status: 'live' }) });
   const { wizard, said } = await openWizard({ server });
 
@@ -147,7 +147,7 @@ test('editing a listing starts on the second step with a locked system', async (
   expect(work()).toMatchObject({ step: 2, system: 'general' });
 });
 
-test('SHU-4: once shares are sold, auto-fill does not change their price', async () => {
+test('SHU-4: once shares are sold, Auto-fill does not change their price', async () => {
   const detail = listingDetail();
   const shuffle = {
     ...detail.value.listing.shuffle,
@@ -165,7 +165,7 @@ test('SHU-4: once shares are sold, auto-fill does not change their price', async
   expect(formFor(work()).shuffle).toMatchObject({ targetPrice: '900', shareCount: 100, sharesSold: 3 });
 });
 
-test('editing a listing keeps what happens if its pool does not fill', async () => {
+test('editing a listing preserves what happens if its pool does not fill', async () => {
   const detail = listingDetail();
   const shuffle = { ...detail.value.listing.shuffle, enabled: true, ifNotFull: 'complete' as const };
   const server = fakeServer({ [DETAIL]: () => listingDetail({ status: 'live', shuffle }) });

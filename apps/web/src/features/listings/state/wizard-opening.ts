@@ -5,7 +5,7 @@ import { withinMax } from './wizard-files.ts';
 import { hasContent } from './system-form.ts';
 import { emptyWork, type Work } from './work.ts';
 
-/** Starts with the work that this tab remembers, or with the stored listing that is to be edited. */
+/** Starts the wizard with the form that this tab remembers, or with the stored listing that is to be edited. */
 export async function startWizard(core: WizardCore): Promise<void> {
   const { ports, opening, set, change, saver } = core;
   const remembered = ports.memory.read();
@@ -19,7 +19,7 @@ export async function startWizard(core: WizardCore): Promise<void> {
   return undefined;
 }
 
-/** Unsaved changes that this tab remembers take precedence over the stored listing. */
+/** Opens a stored listing for editing. Unsaved changes that this tab remembers take precedence over it. */
 async function startEditing(
   { ports, set, setWork, saver }: WizardCore,
   { system, id }: { system: System; id: number },

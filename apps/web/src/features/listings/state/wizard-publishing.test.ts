@@ -21,7 +21,7 @@ test('WIZ-5: a double click on Publish sends one listing', async () => {
   expect(storage.stored.size).toBe(0);
 });
 
-test('publishing waits for a pending save and publishes that draft', async () => {
+test('publishing waits for a save in progress, then publishes that draft', async () => {
   const server = fakeServer({
     [CREATE]: () => savedListing(1),
     [UPDATE]: () => savedListing(2, 'live'),
@@ -43,7 +43,7 @@ test('publishing waits for a pending save and publishes that draft', async () =>
   expect(said).toEqual([{ title: 'General listing saved' }]);
 });
 
-test('buttons are busy while sending and enabled again after a failure', async () => {
+test('buttons are busy while sending, and enabled again after a failure', async () => {
   const { wizard, said } = await readyForm();
 
   const sending = wizard.submit('live');
@@ -70,7 +70,7 @@ test.each([
   expect(said).toEqual([{ title, description: expect.stringContaining(description) }]);
 });
 
-test('publishing without a picture asks for assets', async () => {
+test('publishing without a picture asks for pictures', async () => {
   const { wizard } = await readyForm();
   wizard.setFiles([]);
   await wizard.submit('live');
@@ -85,7 +85,7 @@ test('publishing without a picture asks for assets', async () => {
   });
 });
 
-test('saving with required fields missing asks to complete them, and leads to the first', async () => {
+test('saving while required fields are missing asks to complete them, and leads to the first one', async () => {
   const { wizard, work, server } = await openWizard();
   wizard.chooseSystem('jobs');
 
@@ -99,7 +99,7 @@ test('saving with required fields missing asks to complete them, and leads to th
   expect(server.sent).toEqual([]);
 });
 
-test('fields that the server finds missing are named and open the form', async () => {
+test('fields that the server finds missing are named, and the form is opened at them', async () => {
   const missing = [{ id: 'title', label: 'Title' }];
   const refusal = { code: 'listings.incomplete', missing, error: 'Missing required field: Title' };
   const { wizard, work, said } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));
@@ -165,7 +165,7 @@ test('a server error is shown with its reference', async () => {
   expect(said[0]?.description).toBe('Failed to publish listing. Something broke on our side. Reference: r-1');
 });
 
-test('a refusal is dismissed once its field changes', async () => {
+test("a refusal's notice is dismissed once its field changes", async () => {
   const fields = [{ field: 'price', message: 'Price is too large.' }];
   const refusal = { code: 'listings.field_invalid', fields, error: 'Price is too large.' };
   const { wizard, takenBack } = await readyForm(fakeServer({ [CREATE]: () => ({ ok: false, refusal }) }));

@@ -33,7 +33,7 @@ test('WIZ-5: a pause in typing saves a draft, and the next pause updates it', as
   expect(server.sent[1]?.input.body).toMatchObject({ listingId: 7, version: 1, status: 'draft' });
 });
 
-test('changes during a save are saved after it', async () => {
+test('changes made during a save are saved after it', async () => {
   const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => savedListing(2) });
   const { wizard, work } = await openWizard({ server });
   server.reply(CREATE, () => {
@@ -51,7 +51,7 @@ test('changes during a save are saved after it', async () => {
   expect(server.sent.at(-1)?.input.body).toMatchObject({ formValues: { title: 'Walnut desk' } });
 });
 
-test('without a connection it says so and retries', async () => {
+test('without a connection, the form says so and retries', async () => {
   const server = fakeServer();
   const { wizard } = await openWizard({ server });
   wizard.chooseSystem('general');
@@ -88,7 +88,7 @@ test('a live listing is not saved automatically', async () => {
   expect(await wizard.flush()).toBe(false);
 });
 
-test('a change in another tab is shown and can be overwritten', async () => {
+test('a change in another tab is reported and can be overwritten', async () => {
   const stale = { ok: false, refusal: { code: 'listings.stale', version: 9, error: 'Changed' } };
   const server = fakeServer({
     [DETAIL]: () => listingDetail({ status: 'live', files: [] }),
@@ -104,7 +104,7 @@ test('a change in another tab is shown and can be overwritten', async () => {
   expect(said).toEqual([{ title: 'General listing updated' }]);
 });
 
-test('a change in another tab can be loaded instead', async () => {
+test('a change in another tab can be loaded into this one', async () => {
   const stale = { ok: false, refusal: { code: 'listings.stale', version: 9, error: 'Changed' } };
   const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => stale });
   const { wizard, work } = await openWizard({ server });
@@ -121,7 +121,7 @@ test('a change in another tab can be loaded instead', async () => {
   expect(formFor(work()).saved?.version).toBe(9);
 });
 
-test('a draft deleted elsewhere is saved as a new one', async () => {
+test('a draft that was deleted elsewhere is saved as a new one', async () => {
   const missing = { ok: false, refusal: { code: 'listings.missing', error: 'Gone' } };
   const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => missing });
   const { wizard, work } = await openWizard({ server });
@@ -138,7 +138,7 @@ test('a draft deleted elsewhere is saved as a new one', async () => {
   expect(last?.input.body?.['clientKey']).not.toBe(first?.input.body?.['clientKey']);
 });
 
-test('deleting the draft in the form stops saving until the next change', async () => {
+test("after the form's draft was deleted, nothing is saved until the next change", async () => {
   const server = fakeServer({ [DETAIL]: () => listingDetail() });
   const { wizard, work } = await openWizard({ server });
   await wizard.loadDraft({ system: 'general', id: 7 });
@@ -151,7 +151,7 @@ test('deleting the draft in the form stops saving until the next change', async 
   expect(server.sent.map(({ name }) => name)).toEqual([DETAIL]);
 });
 
-test('a save whose answer was lost by a reload is not taken for one of another tab', async () => {
+test('a save whose answer was lost by a reload is not mistaken for a change in another tab', async () => {
   const storage = tabStorage();
   const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => new Promise(() => {}) });
   const before = await openWizard({ server, storage });
@@ -161,7 +161,7 @@ test('a save whose answer was lost by a reload is not taken for one of another t
   before.wizard.setValue('title', 'Walnut desk');
   await rest();
 
-  // The server has version 2. The tab, reloaded, knows only version 1.
+  // The server has version 2, and the reloaded tab knows only version 1.
   let version = 2;
   let lastSent = server.sent.at(-1)?.input.body;
   server.reply(UPDATE, ({ body }) => {

@@ -6,7 +6,7 @@ import type { PhotoUpload, PhotoUploads } from '../../files/public.ts';
 import type { FormMemory } from './form-memory.ts';
 import { type AttachedFile, emptyWork, type Work } from './work.ts';
 
-/** Purpose for which the wizard was opened. */
+/** What the wizard was opened for. */
 export type Opening =
   | { readonly kind: 'new'; readonly files: readonly AttachedFile[] }
   | { readonly kind: 'edit'; readonly system: System; readonly id: number };
@@ -25,7 +25,7 @@ export interface WizardPorts {
   readonly now: () => Date;
   readonly random: () => number;
   readonly newKey: () => string;
-  /** Returns the id for dismissing the toast. */
+  /** Shows a toast and returns the id to dismiss it by. */
   readonly showToast: (message: {
     tone: 'success' | 'danger' | 'info';
     title: string;
@@ -33,7 +33,7 @@ export interface WizardPorts {
   }) => number;
   readonly dismissToast: (id: number) => void;
   readonly openPhotoUploads: () => Promise<PhotoUploads>;
-  /** An existing listing is being edited. */
+  /** True if an existing listing is being edited. */
   readonly isEdit: boolean;
   readonly onDone: (outcome: Outcome) => void;
 }
@@ -42,12 +42,12 @@ export type Prompt =
   | { readonly kind: 'add-assets'; readonly message: string }
   | { readonly kind: 'complete'; readonly missing: readonly Field[] }
   | { readonly kind: 'stale'; readonly version: number; readonly target: SubmitStatus | 'autosave' }
-  /** Confirmation before the review or before publishing. */
+  /** Asks to confirm a value that was filled in automatically, before the review or before publishing. */
   | { readonly kind: 'confirm'; readonly field: string; readonly target: 'review' | 'live' }
   | { readonly kind: 'withdraw' }
   | { readonly kind: 'leave' };
 
-/** Saving state: `unsaved` waits for a pause in typing, `held` for a problem to be corrected. */
+/** State of saving: `unsaved` waits for a pause in typing, and `held` waits until a problem is corrected. */
 export type Saving = 'none' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'held';
 
 export interface LocationLookup {
@@ -75,25 +75,25 @@ export interface WizardState {
   readonly loading: 'loading' | 'ready' | { readonly message: string };
   readonly submission: 'none' | 'publish' | 'draft';
   readonly saving: Saving;
-  /** Reason why saving failed. */
+  /** Why saving failed. */
   readonly savingNote: string | undefined;
-  /** Empty required fields show “Required”. */
+  /** True if empty required fields show “Required”. */
   readonly showsRequired: boolean;
-  /** Invalid values are marked, even in fields that haven't lost focus yet. */
+  /** True if invalid values are marked even in fields that haven't lost focus. */
   readonly showsFaults: boolean;
-  /** Problem of the way in which it is sold, and its control. */
+  /** What is wrong with how the listing is sold, and at which control. */
   readonly saleFault: SaleFault | undefined;
-  /** Field that takes the focus. */
+  /** The field that gets the focus. */
   readonly focusOn: string | undefined;
   readonly prompt: Prompt | undefined;
   readonly location: LocationLookup | undefined;
-  /** Shares have been sold, so their price is locked. */
+  /** True if shares have been sold, so that their price is locked. */
   readonly isLocked: boolean;
-  /** Photos that are on their way. */
+  /** Photos that are being uploaded. */
   readonly uploads: readonly PhotoUpload[];
 }
 
-/** No problems are shown before the first attempt to continue. */
+/** At the beginning no problems are shown. They appear after the first attempt to continue. */
 export const unchecked = { showsRequired: false, showsFaults: false, saleFault: undefined };
 
 export function startState(opening: Opening): WizardState {

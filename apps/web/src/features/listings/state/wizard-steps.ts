@@ -4,7 +4,7 @@ import type { WizardCore } from './wizard-core.ts';
 import { formFor } from './system-form.ts';
 import { LAST_STEP, type Step } from './work.ts';
 
-/** Moves between the steps, submits, and leads to the field that prevents either. */
+/** Actions that go from step to step, submit the form, and lead to the field that blocks either. */
 export function createStepActions({
   ports,
   opening,
@@ -65,13 +65,13 @@ export function createStepActions({
   return {
     goTo,
     submit,
-    /** Asks first if the listing is on the site. */
+    /** Saves as a draft. If the listing is on the site, asks first, because it would be withdrawn. */
     saveAsDraft() {
       const { saved } = formFor(get().work);
       if (saved && saved.status !== 'draft') set({ prompt: { kind: 'withdraw' } });
       else void submit('draft');
     },
-    /** The person confirms the value that the form filled in. */
+    /** Called when the person confirms a value that was filled in automatically. */
     confirmField(id: string) {
       const { prompt } = get();
       const unconfirmed = formFor(get().work).unconfirmed?.filter((other) => other !== id);
@@ -81,7 +81,7 @@ export function createStepActions({
       if (prompt.target === 'live') void submit('live');
       else goTo(LAST_STEP);
     },
-    /** The person wants a different value from the one filled in. */
+    /** Called when the person wants another value than the one filled in. Leads to its field. */
     goToField(id: string) {
       set({ prompt: undefined, focusOn: id });
       setWork({ ...get().work, step: 2 });

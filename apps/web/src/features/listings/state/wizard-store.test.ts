@@ -55,7 +55,7 @@ test('an invalid Shuffle configuration blocks the review with its own message', 
   ]);
 });
 
-test('a Shuffle is sent with the specified fields and an ISO end time', async () => {
+test('a sale in shares is sent with the specified fields and an ISO end time', async () => {
   const server = fakeServer({ [CREATE]: () => savedListing(1) });
   const { wizard } = await openWizard({ server });
   wizard.chooseSystem('property');
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a Shuffle problem is shown at its control until it is corrected, with its notice', async () => {
+test('a problem of a sale in shares is shown at its control, with a notice, until it is corrected', async () => {
   const { wizard, takenBack } = await openWizard();
   wizard.chooseSystem('property');
   wizard.setValue('title', 'Terrace');
@@ -146,7 +146,7 @@ test('“Invalid input” is dismissed as soon as the input is valid', async () 
   expect(takenBack).toHaveLength(1);
 });
 
-test('a rejected character is reported until the next input or blur', async () => {
+test('a rejected character is reported until the next input or until the field loses focus', async () => {
   const { wizard, said, takenBack } = await openWizard();
   wizard.chooseSystem('general');
 
@@ -204,13 +204,13 @@ test('WIZ-8: a postcode fills in its location once typing pauses', async () => {
     country: 'United Kingdom',
   });
   expect(wizard.get().location?.sentence).toContain('Bristol');
-  // The person's own values stay; values filled in from the postcode are removed with it.
+  // Values that the person typed stay. Values that the postcode filled in are removed with it.
   wizard.setValue('location.city', 'Clifton');
   wizard.setValue('location.postcode', '');
   expect(formFor(work()).values).toMatchObject({ 'location.city': 'Clifton', state: '', country: '' });
 });
 
-test('WIZ-8: an unknown postcode says so and clears the location', async () => {
+test('WIZ-8: for an unknown postcode the form says so and clears the location', async () => {
   const error = 'We don’t know this postcode. You can publish without a location on the map.';
   const server = fakeServer({
     'GET /api/geocode': () => ({ ok: false, refusal: { code: 'geocoding.unknown', error } }),
@@ -254,7 +254,7 @@ test('Auto-fill fills in a form that can be published', async () => {
   expect(formFor(work()).shuffle.enabled).toBe(true);
 });
 
-test('Buy now and Shuffle switch each other off, and the fault of an empty stock takes the focus', async () => {
+test('Buy now and Shuffle switch each other off, and an empty stock gets the focus', async () => {
   const { wizard, work } = await openWizard();
   wizard.chooseSystem('general');
   wizard.setValue('title', 'Desk');

@@ -10,7 +10,7 @@ import { createStepActions } from './wizard-steps.ts';
 
 export type Wizard = ReturnType<typeof createWizard>;
 
-/** State of the Publish Listing form, independent of the page that renders it. */
+/** The state of the Publish Listing form, independent of the page that renders it. */
 export function createWizard(ports: WizardPorts, opening: Opening) {
   const core = createWizardCore(ports, opening);
   const { get, set, subscribe, saver, locator } = core;

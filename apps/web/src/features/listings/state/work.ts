@@ -20,9 +20,9 @@ export interface AttachedFile {
   readonly downloadUrl: string;
   readonly caption?: string | null | undefined;
   readonly isFloorPlan?: boolean | undefined;
-  /** How the listing shows the picture. The file stays as it is. */
+  /** How the listing shows the picture. The file itself is not changed. */
   readonly edit?: PictureEdit | null | undefined;
-  /** Media id once the listing was saved with the file: its pictures then have all sizes. */
+  /** Present once the listing was saved with this file. Its pictures then have all sizes. */
   readonly media?: SavedMedia | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface PendingPhoto {
   readonly name: string;
 }
 
-/** A photo in the order in which photos were chosen, with its file once it is uploaded. */
+/** A chosen photo, with its file once it is uploaded. Chosen photos are remembered in their order. */
 export interface ChosenPhoto {
   readonly id: string;
   readonly fileId?: number | undefined;
@@ -52,25 +52,28 @@ export interface SavedAs {
   readonly status: StoredStatus | 'hidden';
 }
 
-/** Form values of one system; each system has its own. */
+/** One system's form. Each system has its own. */
 export interface SystemForm {
   readonly values: FormValues;
   readonly shuffle: ShuffleForm;
   readonly buyNow: BuyNowForm;
-  /** Fields with free text instead of one of the options. */
+  /** Ids of fields with a typed text instead of one of the options. */
   readonly custom: readonly string[];
-  /** Fields filled in automatically and not yet confirmed. */
+  /** Ids of fields that were filled in automatically and are not confirmed yet. */
   readonly unconfirmed?: readonly string[] | undefined;
   readonly saved?: SavedAs | undefined;
-  /** Closing time of the stored pool: it may be in the past by now and is still valid. */
+  /** The closing time of the stored pool. It stays valid even if it is in the past by now. */
   readonly storedClosesAt?: string | undefined;
-  /** Idempotency key of the first save, so that one form makes one listing however often it is sent. */
+  /** Idempotency key of the first save, so that a form becomes one listing however often it is sent. */
   readonly clientKey: string;
-  /** A save of the draft whose answer has not arrived: it is repeated first, because the server may have it already. */
+  /**
+   * A save of the draft without an answer so far. It is repeated before the next save, because the server may already
+   * have it.
+   */
   readonly unanswered?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Everything stored about a listing while it is being made. */
+/** Everything that is stored about a listing while it is being made. */
 export interface Work {
   readonly step: Step;
   readonly system: System | undefined;
@@ -78,13 +81,13 @@ export interface Work {
   readonly preset: Preset;
   readonly sliders: SliderState;
   readonly files: readonly AttachedFile[];
-  /** Photos that are attached once they are uploaded. */
+  /** Photos that are being uploaded. They are attached once that is done. */
   readonly pending?: readonly PendingPhoto[] | undefined;
-  /** Until all of them are attached. */
+  /** The order in which photos were chosen, until all of them are attached. */
   readonly chosen?: readonly ChosenPhoto[] | undefined;
   /** The draft that was loaded into the form. */
   readonly loadedDraft?: { readonly system: System; readonly id: number } | undefined;
-  /** There are changes that aren't saved to a draft or listing. */
+  /** True if there are changes that are not saved to a draft or listing. */
   readonly isDirty: boolean;
 }
 

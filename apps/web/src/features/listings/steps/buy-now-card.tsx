@@ -8,7 +8,7 @@ import { useWizard } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
 import { SaleCard, textOrNull, useSaleError } from './sale-card.tsx';
 
-/** Sells the listed thing at its price, without shares. */
+/** The card for selling at the listing's price, without shares. */
 export function BuyNowCard({ system }: { system: System }) {
   const wizard = useWizard();
   const { buyNow, values, shuffle } = useForm();

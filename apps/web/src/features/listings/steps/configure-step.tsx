@@ -77,7 +77,7 @@ function MissingAlert({ system }: { system: System }) {
   );
 }
 
-/** Outcome of the postcode look-up. */
+/** Says what the postcode look-up found. */
 function LocationNote() {
   const location = useWizardState((state) => state.location);
   return (
@@ -87,7 +87,7 @@ function LocationNote() {
   );
 }
 
-/** Moves the focus to the field with a problem. */
+/** Moves the focus to the field that has a problem. */
 function useLedFocus() {
   const wizard = useWizard();
   const focusOn = useWizardState((state) => state.focusOn);

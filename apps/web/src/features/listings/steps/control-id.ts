@@ -1,4 +1,4 @@
-/** Id of a field's element, without dots and spaces. */
+/** Id of a field's element, made of characters that an id may have. */
 export function controlId(fieldId: string): string {
   return `listing-${fieldId.replaceAll(/[^\w-]+/g, '-').toLowerCase()}`;
 }

@@ -1,12 +1,12 @@
 import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Why the terms of a pool cannot be changed: shares are sold, or somebody is paying for one at the moment. */
+/** Why a pool's terms cannot be changed: shares are sold, or somebody is paying for one at the moment. */
 export function lockText(sharesSold: number): string {
   return sharesSold > 0 ? shuffleMessages.locked : shuffleMessages.reserved;
 }
 
-/** For a field that is locked: typing into it or activating it says why nothing happens. */
+/** Handlers for a locked field: typing into it or activating it explains why nothing happens. */
 export function explainLock(sharesSold: number) {
   const explain = () =>
     showToast({ tone: 'info', title: shuffleMessages.lockedTitle, description: lockText(sharesSold) });

@@ -18,10 +18,10 @@ import { explainLock } from './explain-lock.ts';
 import { momentText, typedMoment } from './local-moment.ts';
 import { guardNumbers } from './number-guard.ts';
 
-/** Shown beside an unconfirmed value. */
+/** Shown beside an unconfirmed model. */
 const UNCONFIRMED_HINT = 'We filled in the first model of this make. Choose yours, or keep it.';
 
-/** The marks that `parseRichText` knows. */
+/** Explains the marks that `parseRichText` knows. */
 const FORMATTING_HELP =
   'Write **words** in bold like this. Begin lines with “- ” or “1. ” for a list. Links stay plain text.';
 
@@ -130,7 +130,7 @@ export function FieldControl({ system, field }: ControlProps) {
 function ConfirmButton({ id, value }: { id: string; value: string }) {
   const wizard = useWizard();
   function confirm() {
-    // The button is removed, so focus moves to the field.
+    // The pressed button is removed, so the focus moves to the field.
     document.getElementById(controlId(id))?.focus();
     wizard.confirmField(id);
   }
@@ -141,7 +141,7 @@ function ConfirmButton({ id, value }: { id: string; value: string }) {
   );
 }
 
-/** Shows “Required” after an attempt to continue, and other problems as soon as the field loses focus. */
+/** The field's error: “Required” after an attempt to continue, and other problems once the field has lost focus. */
 function useError({ system, field }: ControlProps): { message: string | undefined; onBlur: () => void } {
   const wizard = useWizard();
   const { values } = useForm();
@@ -151,13 +151,16 @@ function useError({ system, field }: ControlProps): { message: string | undefine
   const value = (values[field.id] ?? '').trim();
   const isMissing = showsRequired && missingFields(system, values).some(({ id }) => id === field.id);
   const isChecked = isMissing || wasLeft || showsFaults;
-  // A link that cannot be followed counts as missing, and says what is wrong with it.
+  // A link that cannot be followed counts as missing, but the message says what is wrong with it.
   const fault =
     isChecked && value !== '' ? wizard.faults().find((each) => each.field === field.id)?.message : undefined;
   return { message: fault ?? (isMissing ? REQUIRED_MESSAGE : undefined), onBlur: () => setWasLeft(true) };
 }
 
-/** Our own validation replaces the browser's for emails and links. */
+/**
+ * Type of the field’s input. Numbers are typed as text. The form checks emails and links itself, instead of the
+ * browser.
+ */
 function inputType({ type }: Field): string {
   return type === 'select' || type === 'number' ? 'text' : type;
 }

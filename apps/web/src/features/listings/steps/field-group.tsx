@@ -15,12 +15,12 @@ interface FieldGroupProps {
   system: System;
   group: string;
   fields: readonly Field[];
-  /** Belongs to the first field. */
+  /** Shown below the group's first field. */
   belowFirst?: ReactNode;
   children?: ReactNode;
 }
 
-/** A card with the essential fields of a group; the others are folded below them. */
+/** A card with a group's essential fields. The others are folded away below them. */
 export function FieldGroup({ system, group, fields, belowFirst, children }: FieldGroupProps) {
   const { values } = useForm();
   const offered = fields.filter(({ id, ...field }) => {
@@ -34,7 +34,7 @@ export function FieldGroup({ system, group, fields, belowFirst, children }: Fiel
   );
   return (
     <div className="wizard-card">
-      {/* Where the first field has the name of the group, one of the two is enough to see. */}
+      {/* If the first field has the same name as the group, only one of the two names is visible. */}
       <h3 className={shown[0]?.label === group ? 'sr-only' : undefined}>{group}</h3>
       {shown.length > 0 && (
         <div className="wizard-fields">
@@ -55,7 +55,7 @@ export function FieldGroup({ system, group, fields, belowFirst, children }: Fiel
   );
 }
 
-/** Opens by itself if one of its fields is missing, invalid or to be focused. */
+/** The folded fields of a group. They unfold by themselves if one of them is missing, invalid or gets the focus. */
 function FoldedFields({ system, fields }: { system: System; fields: readonly Field[] }) {
   const wizard = useWizard();
   const { values } = useForm();
@@ -70,7 +70,7 @@ function FoldedFields({ system, fields }: { system: System; fields: readonly Fie
     (showsFaults && wizard.faults().some(({ field }) => ids.has(field)));
   const [hadFault, setHadFault] = useState(false);
   if (hadFault !== hasFault) setHadFault(hasFault);
-  // A fault opens it when it appears, and does not keep the person from closing it.
+  // A new problem opens the fold once, so that the person can still close it.
   if (!isOpen && (isLedTo || (hasFault && !hadFault))) setIsOpen(true);
   const filled = fields.filter(
     ({ id, type }) => type !== 'checkbox' && id !== 'currency' && (values[id] ?? '') !== '',

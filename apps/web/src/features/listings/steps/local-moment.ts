@@ -1,6 +1,6 @@
 import { parseMoment } from '@tessera/domain/listings/moments';
 
-/** Value of a datetime-local input in the person's time zone. */
+/** A stored time as the value of a datetime-local input, in the person's time zone. */
 export function momentText(stored: string): string {
   const moment = parseMoment(stored);
   if (!moment) return '';
@@ -9,7 +9,7 @@ export function momentText(stored: string): string {
   return `${day}T${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
 }
 
-/** The input's value in UTC; empty while it is incomplete. */
+/** The value of a datetime-local input in UTC. Empty while it is incomplete. */
 export function typedMoment(local: string): string {
   const time = Date.parse(local);
   return Number.isNaN(time) ? '' : new Date(time).toISOString();

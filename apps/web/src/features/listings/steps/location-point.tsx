@@ -6,10 +6,10 @@ import { useForm } from '../wizard/use-form.ts';
 import { FieldControl } from './field-control.tsx';
 import '../preview/preview.css';
 
-/** Filled in from the postcode, and read-only. */
+/** Read-only fields that the postcode fills in. */
 export const pointFields: readonly string[] = ['location.lat', 'location.lng'];
 
-/** The coordinates of the postcode beside a map. The pin cannot be moved, because the postcode decides. */
+/** The postcode's coordinates beside a map. The pin cannot be moved, because the postcode decides. */
 export function LocationPoint({ system, fields }: { system: System; fields: readonly Field[] }) {
   const { values } = useForm();
   const [latitude, longitude] = pointFields.map((id) => Number(values[id]));

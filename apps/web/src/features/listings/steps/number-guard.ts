@@ -4,13 +4,13 @@ import type { ClipboardEvent, InputEvent } from 'react';
 
 type NumberKind = Pick<Field, 'isDigits' | 'numericKind'>;
 
-/** Characters that may be typed: digits and what a number of this kind can contain. */
+/** Pattern of what may be typed: digits, and whatever a number of this kind can contain. */
 function allowed({ isDigits, numericKind }: NumberKind): RegExp {
   if (isDigits) return /^[\d+().\s-]*$/;
   return numericKind === 'integer' ? /^[\d-]*$/ : /^[\d.,-]*$/;
 }
 
-/** Rejects other characters in number fields and says why; pasted amounts are parsed. */
+/** Handlers for a number field. They reject characters that no number has, and parse pasted amounts. */
 export function guardNumbers(field: NumberKind, onRefused: () => void, set: (text: string) => void) {
   return {
     onBeforeInput(event: InputEvent<HTMLInputElement>) {

@@ -10,10 +10,10 @@ import { useWizard } from '../wizard/use-wizard.ts';
 
 type Range = NonNullable<Awaited<ReturnType<typeof askFor>>>;
 
-/** Long enough for somebody who is still typing the title. */
+/** How long typing must pause before prices are looked up, so that a title is complete. */
 const PAUSE_MS = 700;
 
-/** Says what comparable listings cost, and how many there are. A price is filled in only when it is pressed. */
+/** Says what comparable listings cost and how many there are. Its price is filled in only if somebody presses it. */
 export function PriceSuggestion({ system }: { system: System }) {
   const wizard = useWizard();
   const { values } = useForm();

@@ -57,7 +57,10 @@ export function ReviewStep() {
   );
 }
 
-/** Subscribes to the sliders itself, so that the card's content isn't rendered again with each move. */
+/**
+ * The card in its theme. It subscribes to the sliders by itself, so that its content is not rendered again with each
+ * move of a slider.
+ */
 function Worn({ children }: { children: ReactNode }) {
   const preset = useWizardState(({ work }) => work.preset);
   const sliders = useWizardState(({ work }) => work.sliders);

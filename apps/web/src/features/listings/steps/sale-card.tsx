@@ -14,13 +14,13 @@ interface SaleCardProps {
   isEnabled: boolean;
   onToggle: (isEnabled: boolean) => void;
   note: ReactNode;
-  /** Why the terms cannot be changed. */
+  /** Why the terms of the sale cannot be changed. Undefined if they can. */
   lock?: string | undefined;
-  /** Shown while the sale is switched on. */
+  /** The sale's fields, shown while it is switched on. */
   children: ReactNode;
 }
 
-/** One way to sell a listing: a switch, which is locked after the first sale, and its fields. */
+/** One way to sell a listing: a switch and its fields. It is locked after the first sale. */
 export function SaleCard(props: SaleCardProps) {
   const { control, title, switchLabel, isEnabled, onToggle, note, lock, children } = props;
   const titleId = useId();
@@ -50,7 +50,7 @@ export function SaleCard(props: SaleCardProps) {
   );
 }
 
-/** The error of a control of the two cards. */
+/** Returns a function that gives the error at a control of the two sale cards. */
 export function useSaleError(): (control: SaleFault['control']) => string | undefined {
   const fault = useWizardState((state) => state.saleFault);
   return (control) => (fault?.control === control ? withoutTitle(fault.message) : undefined);

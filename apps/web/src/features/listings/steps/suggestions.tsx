@@ -6,11 +6,11 @@ import { confirmedValues } from '../state/change-form.ts';
 import { useForm } from '../wizard/use-form.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 
-/** Values that the title speaks for. Each is filled in only when it is pressed. */
+/** Values that the title suggests. Each is filled in only if somebody presses it. */
 export function Suggestions({ system }: { system: System }) {
   const wizard = useWizard();
   const form = useForm();
-  // A model that nobody chose is no reason not to suggest the one in the title.
+  // An unconfirmed model counts as empty, so that the title's model can still be suggested.
   const suggestions = useMemo(() => suggestValues(system, confirmedValues(form)), [system, form]);
   if (suggestions.length === 0) return null;
   return (

@@ -7,7 +7,10 @@ interface SystemChoiceProps {
   onChoose: (system: System) => void;
 }
 
-/** The first step. It can be chosen from before its code is loaded: that takes over what is checked. */
+/**
+ * The first step, which chooses the system. A system can be chosen before this code is loaded: what is checked in the
+ * page by then is taken over.
+ */
 export function SystemChoice({ chosen, onChoose }: SystemChoiceProps) {
   return (
     <section className="wizard-section" aria-labelledby="step-title">
@@ -49,7 +52,7 @@ function SystemCard({ system, isChosen, onChoose }: SystemCardProps) {
         className="wizard-system-input"
         checked={isChosen}
         onChange={onChoose}
-        // Browsers would check what was chosen before a reload, even if that form has been published.
+        // Otherwise browsers would check again what was chosen before a reload, even after that form was published.
         autoComplete="off"
         aria-describedby={`system-${system}-about`}
       />

@@ -16,7 +16,7 @@ interface Sent {
 
 type Reply = (input: Sent['input']) => unknown;
 
-/** Fake server: records calls and replies by method and path. */
+/** A fake server. It records calls, and replies by method and path. */
 export function fakeServer(replies: Record<string, Reply> = {}) {
   const sent: Sent[] = [];
   const handlers: Record<string, Reply> = { ...replies };
@@ -82,7 +82,7 @@ export const photo: AttachedFile = {
   downloadUrl: '/api/files/11/content?expires=1',
 };
 
-/** A tab's storage. */
+/** A fake for the storage of one tab. */
 export function tabStorage() {
   const stored = new Map<string, string>();
   return {

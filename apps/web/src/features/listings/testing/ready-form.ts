@@ -6,10 +6,10 @@ export const CREATE = 'POST /api/listings';
 export const UPDATE = 'PUT /api/listings';
 export const DETAIL = 'GET /api/listings/detail';
 
-/** Advances the fake clock past a pause in typing. */
+/** Moves the fake clock past a pause in typing. */
 export const rest = (ms = AUTOSAVE_AFTER_MS) => vi.advanceTimersByTimeAsync(ms);
 
-/** A listing that may be published. */
+/** A form that can be published. */
 export async function readyForm(server = fakeServer()) {
   const opened = await openWizard({ server, opening: { kind: 'new', files: [photo] } });
   opened.wizard.chooseSystem('general');

@@ -6,7 +6,9 @@ import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLoadedWizard, useReload } from './use-wizard.ts';
 
-/** Most of the form's code. Who opens the form chooses a system first, and that must not wait for it. */
+/**
+ * Contains most of the form's code. People choose a system before they need it, so it is loaded after the first paint.
+ */
 const steps = lazyModule(async () => {
   await afterPaint();
   const loaded = await import('./later-steps.tsx');
@@ -18,7 +20,7 @@ export const preloadSteps = steps.preload;
 
 const code = createStore<'waiting' | 'loaded' | 'failed'>('waiting');
 
-/** Whether the second and third step can be shown. */
+/** Whether the second and third step can be shown yet. */
 export function useStepsState(): 'waiting' | 'ready' | 'failed' {
   const codeState = useStore(code);
   const wizard = useLoadedWizard({ isNeeded: false });

@@ -13,7 +13,7 @@ interface LazyWizardPageProps {
   title: string;
 }
 
-/** The form is rendered only in the browser, because it is loaded from there. */
+/** The wizard's page. It is rendered only in the browser, since its code is loaded there. */
 export function LazyWizardPage({ opening, title }: LazyWizardPageProps) {
   const render = useLazyModule(page, { isNeeded: true });
   return (

@@ -19,7 +19,7 @@ import { useOutcomePage } from './use-outcome-page.ts';
 import { useWizardState, WizardProvider } from './use-wizard.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
-/** The rules, schemas and calls of the form. */
+/** Loads the form's rules, schemas and calls. */
 const takeOver = lazyModule(async () => {
   await afterPaint();
   const { TakeOver } = await import('./take-over.tsx');
@@ -27,8 +27,8 @@ const takeOver = lazyModule(async () => {
 });
 
 /**
- * The wizard of a new listing. Its first step needs little code and works as soon as the page does. The wizard itself
- * is loaded with the first press, or at once if this tab remembers a form.
+ * The wizard of a new listing. Its first step needs little code and works as soon as the page does. The rest is loaded
+ * with the first press, or at once if this tab remembers a form.
  */
 export function NewWizard({ step }: { step: Step }) {
   const early = useEarlyWizard(step);
@@ -55,8 +55,9 @@ export function NewWizard({ step }: { step: Step }) {
 }
 
 /**
- * Begins at the step that this tab remembers. The server cannot read that: a page that it has rendered begins at the
- * step of its address, and is corrected. It also takes what was chosen before the page's code was there.
+ * Creates the stand-in for the wizard. It begins at the step that this tab remembers. The server cannot know that
+ * step, so the page first shows the step in its address and is then corrected. A system that was chosen before the
+ * page's code had loaded is taken over.
  */
 function useEarlyWizard(step: Step): EarlyWizard {
   const userId = useViewer()?.id ?? null;
@@ -76,10 +77,10 @@ function useEarlyWizard(step: Step): EarlyWizard {
   return early;
 }
 
-/** A reload then shows the same step from its first paint. */
+/** Writes the step into the address, so that a reload shows the same step from the first paint. */
 function StepInAddress() {
   const step = useWizardState(({ work }) => work.step);
-  // A link to this page takes the step away.
+  // A link to this page removes the step from the address, so it is written again.
   const { key } = useLocation();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only a link, not each rendering on the way to one
   useEffect(() => writeStep(step), [step, key]);

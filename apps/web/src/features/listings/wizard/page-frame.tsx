@@ -8,7 +8,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Shows the wizard on a page of its own, with a title and the buttons. */
+/** The wizard on a page, with the page's title and the wizard's buttons. */
 export function PageFrame({ title, children }: PageFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => enterWizardPage(() => heading.current?.focus()), []);

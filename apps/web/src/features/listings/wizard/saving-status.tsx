@@ -15,7 +15,7 @@ const labels: Readonly<Record<Saving, string>> = {
   held: 'Not saved',
 };
 
-/** The live region is always present, so that its text is announced. */
+/** Says whether the form is saved. The live region is always present, so that screen readers announce its text. */
 export function SavingStatus() {
   const saving = useWizardState((state) => state.saving);
   const note = useWizardState((state) => state.savingNote);

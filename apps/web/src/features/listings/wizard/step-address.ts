@@ -7,7 +7,10 @@ export function readStep({ searchParams }: URL): Step {
   return steps.find((step) => String(step) === searchParams.get(PARAM)) ?? 1;
 }
 
-/** Without a navigation, which would load the page's data again. The first step is the address without a step. */
+/**
+ * Writes the step into the address without a navigation, which would load the page's data again. The first step has no
+ * parameter.
+ */
 export function writeStep(step: Step): void {
   if (location.pathname !== PATH) return;
   const address = step === 1 ? PATH : `${PATH}?${PARAM}=${step}`;

@@ -13,7 +13,7 @@ export interface TakeOverProps {
   onLeave: () => void;
 }
 
-/** Creates the wizard, does again what was pressed before it was loaded, and shows its dialogs. */
+/** Creates the wizard, repeats what was pressed before it was loaded, and shows its dialogs. */
 export function TakeOver({ early, onReady, onDone, onLeave }: TakeOverProps) {
   const wizard = useNewWizard(early.opening, onDone);
   const announce = useEffectEvent(onReady);

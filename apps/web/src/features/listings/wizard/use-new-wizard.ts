@@ -8,7 +8,7 @@ import { formMemory } from '../state/form-memory.ts';
 import type { Opening, Outcome } from '../state/wizard-state.ts';
 import { createWizard, type Wizard } from '../state/wizard-store.ts';
 
-/** Creates a wizard for as long as it is shown, starting from this tab's memory. */
+/** Creates a wizard for as long as it is shown. It starts with the form that this tab remembers. */
 export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => void): Wizard {
   const userId = useViewer()?.id ?? null;
   const [wizard] = useState(() =>
@@ -41,7 +41,7 @@ export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => voi
   return wizard;
 }
 
-/** Warns before closing the tab loses unsaved changes. */
+/** Warns before closing the tab would lose unsaved changes. */
 function useWarningBeforeLoss(wizard: Wizard): void {
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {

@@ -7,7 +7,7 @@ import type { Wizard } from '../state/wizard-store.ts';
 const WizardContext = createContext<Wizard | EarlyWizard | undefined>(undefined);
 export const WizardProvider = WizardContext.Provider;
 
-/** The wizard, or what stands in for it until its code is loaded. */
+/** The wizard, or its stand-in until the wizard's code is loaded. */
 export function useAnyWizard(): AnyWizard {
   return useContextWizard();
 }
@@ -18,7 +18,7 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** Loads the wizard once it is needed. Undefined until then. */
+/** Loads the wizard once it is needed. Undefined until it is loaded. */
 export function useLoadedWizard({ isNeeded }: { isNeeded: boolean }): Wizard | undefined {
   const wizard = useContextWizard();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLoadedWizard({ isNeeded }: { isNeeded: boolean }): Wizard | u
 
 const never = createStore(false);
 
-/** If the wizard's code failed to load, returns the function that tries again. */
+/** If the wizard's code failed to load, a function that tries again. Otherwise undefined. */
 export function useReload(): (() => void) | undefined {
   const wizard = useContextWizard();
   const hasFailed = useStore(isEarly(wizard) ? wizard.failed : never);
@@ -46,7 +46,7 @@ function isEarly(wizard: Wizard | EarlyWizard): wizard is EarlyWizard {
   return 'handTo' in wizard;
 }
 
-/** `pick` must return a value from the state, not a newly created object. */
+/** Part of the wizard's state. `pick` must return a value from the state, not a newly created object. */
 export function useWizardState<Selected>(pick: (state: WizardState) => Selected): Selected {
   const { subscribe, get } = useAnyWizard();
   return useSyncExternalStore(

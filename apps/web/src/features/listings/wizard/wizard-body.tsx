@@ -5,7 +5,7 @@ import { useWizard, useWizardState } from './use-wizard.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
 interface WizardBodyProps {
-  /** Receives the heading of the current step: a dialog focuses it first. */
+  /** Receives the heading of the current step, which a dialog focuses first. */
   titleRef?: RefObject<HTMLElement | null>;
 }
 

@@ -6,7 +6,7 @@ import { SignInToPost } from './sign-in-to-post.tsx';
 import { closeListingWizard, type WizardOpening } from './wizard-opening.ts';
 import { WizardInDialog } from './wizard-in-dialog.tsx';
 
-/** The Publish Listing dialog, or links to sign in for people without an account. */
+/** The Publish Listing dialog. People without an account see links to sign in. */
 export function WizardDialog({ opening }: { opening: WizardOpening }) {
   const viewer = useViewer();
   useCloseOnNavigation();
@@ -23,7 +23,7 @@ export function WizardDialog({ opening }: { opening: WizardOpening }) {
   );
 }
 
-/** A link inside navigates away; the form stays in memory. */
+/** Closes the dialog when a link in it is followed. The form stays in memory. */
 function useCloseOnNavigation(): void {
   const { pathname } = useLocation();
   const shownAt = useRef(pathname);

@@ -36,7 +36,10 @@ export function WizardFooter() {
 const before = (step: Step): Step => (step === 3 ? 2 : 1);
 const after = (step: Step): Step => (step === 1 ? 2 : 3);
 
-/** Who presses Continue twice is not told what is missing in a form that is not there yet. */
+/**
+ * The Continue button. While the next step's code is loading, a second press does nothing, since the form that it
+ * would check is not there yet.
+ */
 function ContinueButton({ step }: { step: 1 | 2 }) {
   const wizard = useAnyWizard();
   const hasSystem = useWizardState(({ work }) => work.system !== undefined);
@@ -46,7 +49,7 @@ function ContinueButton({ step }: { step: 1 | 2 }) {
     <Button
       variant="primary"
       disabled={!hasSystem}
-      // Keeps the focus, unlike a disabled button.
+      // Unlike `disabled`, this keeps the focus on the button.
       aria-disabled={isWaiting || undefined}
       onClick={() => !isWaiting && wizard.goTo(after(step))}
     >
@@ -55,7 +58,7 @@ function ContinueButton({ step }: { step: 1 | 2 }) {
   );
 }
 
-/** After a reload at the last step, the buttons are there before the listing's summary is. */
+/** The buttons of the last step. After a reload they appear before the listing's summary does. */
 function FinalButtons() {
   const wizard = useLoadedWizard({ isNeeded: false });
   const isReady = useStepsState() === 'ready';

@@ -7,7 +7,7 @@ const dialog = lazyModule(async () => {
   return (opening: WizardOpening) => <WizardDialog opening={opening} />;
 });
 
-/** Renders the Publish Listing dialog over any page. Its code is loaded when it first opens. */
+/** Shows the Publish Listing dialog over any page. Its code is loaded when the dialog first opens. */
 export function ListingWizardHost() {
   const opening = useStore(wizardOpening);
   const render = useLazyModule(dialog, { isNeeded: opening.isOpen, onFailure: () => closeListingWizard() });

@@ -2,10 +2,10 @@ import { createStore } from '../../../lib/create-store.ts';
 import type { SelectedFile } from '../../files/public.ts';
 import type { PublishOutcome } from '../../files/public.ts';
 
-/** Whether the dialog is open. Part of every page's first load, so keep this file small. */
+/** Whether the dialog is open. This file is in every page's first load, so it must stay small. */
 export interface WizardOpening {
   readonly isOpen: boolean;
-  /** Files chosen in the File Manager to be published. */
+  /** Files that were chosen in the File Manager for publishing. */
   readonly files: readonly SelectedFile[];
 }
 
@@ -15,13 +15,15 @@ export const wizardOpening = createStore(closed);
 let focusPage: (() => void) | undefined;
 let answer: ((outcome: PublishOutcome | undefined) => void) | undefined;
 
-/** The wizard's own page already shows the wizard. */
+/** Opens the wizard's dialog. If the page is the wizard's own, focuses that instead. */
 export function openListingWizard(): void {
   if (focusPage) focusPage();
   else wizardOpening.set({ isOpen: true, files: [] });
 }
 
-/** Outcome of the review of files to publish; undefined if it was left. */
+/**
+ * Opens the wizard with these files. Resolves with what happened to the listing; undefined if the dialog was closed.
+ */
 export function publishFiles(files: readonly SelectedFile[]): Promise<PublishOutcome | undefined> {
   settle(undefined);
   wizardOpening.set({ isOpen: true, files });
@@ -35,7 +37,10 @@ export function closeListingWizard(outcome?: PublishOutcome): void {
   settle(outcome);
 }
 
-/** Called when the wizard page mounts: links to the wizard then focus it. Returns the function to call on unmount. */
+/**
+ * Called when the wizard's page mounts, so that links to the wizard focus that page. Returns the function to call when
+ * it unmounts.
+ */
 export function enterWizardPage(focus: () => void): () => void {
   focusPage = focus;
   wizardOpening.set(closed);

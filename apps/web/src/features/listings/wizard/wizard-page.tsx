@@ -8,7 +8,7 @@ import { useWizardState, WizardProvider } from './use-wizard.ts';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardPrompts } from './wizard-prompts.tsx';
 
-/** The wizard on its own page, for a listing that is stored. */
+/** The wizard on its own page, for editing a stored listing. */
 export function WizardPage({ opening }: { opening: Opening }) {
   const { showOutcome, leave } = useOutcomePage();
   const wizard = useNewWizard(opening, showOutcome);
@@ -22,7 +22,7 @@ export function WizardPage({ opening }: { opening: Opening }) {
 
 function EditFrame() {
   const isDraft = useWizardState(({ work }) => formFor(work).saved?.status === 'draft');
-  // After publishing, the title must not change while the next page is loading.
+  // After publishing, the title stays the same while the next page loads.
   const [wasDraft, setWasDraft] = useState(isDraft);
   if (isDraft && !wasDraft) setWasDraft(true);
   return (

@@ -6,7 +6,7 @@ import { useAssetsDialog } from '../assets/assets-dialog.tsx';
 import { useForm } from './use-form.ts';
 import { useWizard, useWizardState } from './use-wizard.ts';
 
-/** Dialogs of the wizard; one at a time. */
+/** The wizard's dialogs, at most one at a time. */
 export function WizardPrompts({ onLeave }: { onLeave: () => void }) {
   const wizard = useWizard();
   const prompt = useWizardState((state) => state.prompt);
@@ -103,7 +103,7 @@ function Question({ isOpen, title, children, confirmLabel, onConfirm, onClose }:
   );
 }
 
-/** Asks about an automatically filled model. */
+/** Asks whether a model that was filled in automatically is right. */
 function ConfirmQuestion() {
   const wizard = useWizard();
   const prompt = useWizardState((state) => state.prompt);

@@ -18,15 +18,15 @@ import './gallery.css';
 
 interface GalleryProps {
   photos: readonly AttachedFile[];
-  /** Undefined while it is closed. */
+  /** Index of the shown photo. Undefined while the gallery is closed. */
   index: number | undefined;
   onIndexChange: (index: number) => void;
   onClose: () => void;
-  /** The photo that gets the focus back. */
+  /** The photo that was pressed. It gets the focus back when the gallery closes. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** All photos of a listing, one at a time, on the whole screen. */
+/** All photos of a listing on the whole screen, one at a time. */
 export function Gallery({ photos, index, onIndexChange, onClose, opener }: GalleryProps) {
   const isOpen = index !== undefined && index < photos.length;
   useCloseOnBack(isOpen, onClose);
@@ -47,7 +47,7 @@ interface PhotosProps {
   photos: readonly AttachedFile[];
   index: number;
   onIndexChange: (index: number) => void;
-  /** Gets the focus first: Enter must not open the original in another tab. */
+  /** The Close button. It gets the focus first, because on the link to the original, Enter would open another tab. */
   close: RefObject<HTMLButtonElement | null>;
 }
 
@@ -114,7 +114,7 @@ function Photos({ photos, index, onIndexChange, close }: PhotosProps) {
           </>
         )}
       </div>
-      {/* Also below a photo without one, so that the photos do not jump. */}
+      {/* A photo without a caption has an empty line there, so that photos do not jump. */}
       {photos.some(captionOf) && <p className="gallery-caption">{caption}</p>}
       {count > 1 && <Thumbnails photos={photos} index={index} onChoose={show} />}
       <Preloaded photo={photos[(index + 1) % count]} />
@@ -140,7 +140,9 @@ interface Keys {
   isEnlarged: boolean;
 }
 
-/** Arrow keys go to the next photo; with Shift, or up and down, they move an enlarged one. */
+/**
+ * Keys of the gallery. Left and right go to another photo. With Shift, or up and down, they move an enlarged photo.
+ */
 function useKeys({ step, show, zoomBy, panTo, count, isEnlarged }: Keys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -8,7 +8,7 @@ interface ThumbnailsProps {
   onChoose: (index: number) => void;
 }
 
-/** A row of all photos. It scrolls so that the shown one is in view. */
+/** A row of all photos. It scrolls so that the shown photo's thumbnail is in view. */
 export function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {

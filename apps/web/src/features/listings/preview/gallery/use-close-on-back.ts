@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { newId } from '../../../../lib/new-id.ts';
 
 /**
- * Closes something that covers the screen when the person goes back, and stays on the page. The router does not
- * learn of the history entry: it would load the page again.
+ * Makes Back close something that covers the screen, instead of leaving the page. It adds an entry to the history
+ * without the router, which would load the page again.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
@@ -20,7 +20,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     addEventListener('popstate', listen, { capture: true });
     return () => {
       removeEventListener('popstate', listen, { capture: true });
-      // After a link was followed, the entry is not the current one.
+      // If a link was followed meanwhile, the entry is no longer the current one.
       if (isBack || (history.state as { mark?: unknown } | null)?.mark !== mark) return;
       addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
         capture: true,

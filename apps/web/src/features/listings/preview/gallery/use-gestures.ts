@@ -3,7 +3,7 @@ import { fitted, panBy, pinch, type Point, toggleZoom, type Zoom, zoomAt } from 
 
 const SWIPE_POINTS = 40;
 const WHEEL_STEP = 0.002;
-/** Movement of an enlarged photo by one key press. */
+/** How many pixels one key press moves an enlarged photo. */
 const PAN_STEP = 60;
 
 interface Gestures {
@@ -11,7 +11,7 @@ interface Gestures {
   step: (by: number) => void;
 }
 
-/** Zooms by pinch, wheel, double click and keys; moves an enlarged photo, and swipes from one to the next. */
+/** Zooms by pinch, wheel, double click and keys, moves an enlarged photo, and swipes from photo to photo. */
 export function useGestures({ stage, step }: Gestures) {
   const [zoom, setZoom] = useState(fitted);
   const pointers = useRef(new Map<number, Point>());

@@ -1,4 +1,4 @@
-/** How a photo is shown: enlarged by `scale`, and moved by pixels from the centre of the screen. */
+/** How a photo is shown: enlarged by `scale`, and moved by `x` and `y` pixels from the centre of the screen. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -17,10 +17,10 @@ export interface Size {
 
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 6;
-/** Enlargement by a double click. */
+/** A double click enlarges a photo this many times. */
 export const CLOSE_UP = 2.5;
 
-/** Enlarges by a factor, so that what is below the point stays there. The point counts from the centre. */
+/** Enlarges by a factor and keeps what is below `point` in place. The point is relative to the centre. */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, stage: Size): Zoom {
   const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
   const ratio = scale / zoom.scale;
@@ -34,12 +34,12 @@ export function panBy(zoom: Zoom, by: Point, stage: Size): Zoom {
   return within({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, stage);
 }
 
-/** A double click enlarges a fitted photo, and fits an enlarged one. */
+/** The zoom after a double click: it enlarges a fitted photo, and fits an enlarged one. */
 export function toggleZoom(zoom: Zoom, point: Point, stage: Size): Zoom {
   return zoom.scale > 1 ? fitted : zoomAt(fitted, CLOSE_UP, point, stage);
 }
 
-/** No photo can be moved off the screen. */
+/** Limits the movement, so that no photo can be moved off the screen. */
 function within({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   const clamp = (value: number, size: number) => {
     const max = (size * (scale - 1)) / 2;
@@ -48,7 +48,7 @@ function within({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   return { scale, x: clamp(x, width), y: clamp(y, height) };
 }
 
-/** How a photo moves while two fingers go from `before` to `after`. */
+/** The zoom after two fingers moved from `before` to `after`. */
 export function pinch(
   zoom: Zoom,
   before: readonly [Point, Point],
