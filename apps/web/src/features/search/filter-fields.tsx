@@ -19,12 +19,9 @@ interface CategoriesProps {
   isReplacing: boolean;
 }
 
-/* Memoised like the groups below: a press on a filter, an open sheet or a new number on its button changes few
-    groups, and together they are a hundred fields. */
-
 /**
  * Links to the sections. Sections have their own addresses, so they are links and not filters. Memoised like the other
- * groups of fields: most changes of the page touch few groups, and together they have a hundred fields.
+ * groups of fields below: most changes of the page touch few groups, and together they have a hundred fields.
  */
 export const Categories = memo(function Categories({ system, address, facet, isReplacing }: CategoriesProps) {
   const countOf = (each: System | undefined) => facet?.values.find(({ value }) => value === each)?.count;
