@@ -1,7 +1,7 @@
 import { createListeners } from '../../lib/create-store.ts';
 
-const CHANNEL = 'tessera-files';
-/** Several files may arrive each second, and every notification reloads the lists. */
+const CHANNEL_NAME = 'tessera-files';
+/** Minimum time between two notifications: each reloads the lists, and several files may arrive in a second. */
 const NOTIFY_EVERY_MS = 1_000;
 
 const listeners = createListeners();
@@ -9,7 +9,9 @@ let channel: BroadcastChannel | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isDue = false;
 
-/** Reloads every list of files, in this tab and others, after one was added or deleted: at once, then once a second. */
+/**
+ * Call after a file was added or deleted. Reloads the lists of files in all tabs: at once, then at most once a second.
+ */
 export function announceFiles(): void {
   isDue = true;
   if (timer === undefined) notify();
@@ -29,10 +31,13 @@ export function subscribeToFiles(listener: () => void): () => void {
   return listeners.subscribe(listener);
 }
 
-/** One channel for each tab. Browsers without it reload the list when the tab becomes visible again. */
+/**
+ * Opens this tab’s channel to other tabs. In browsers without channels, a tab reloads its list once it is visible
+ * again.
+ */
 function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
-  channel = new BroadcastChannel(CHANNEL);
+  channel = new BroadcastChannel(CHANNEL_NAME);
   channel.addEventListener('message', listeners.notify);
   return channel;
 }

@@ -17,7 +17,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Outside the File Manager, files may have been dropped by mistake. */
+/** Asks whether to upload dropped files. Shown outside the File Manager, where a drop may be a mistake. */
 export function AskDialog({ isOpen, files, onUpload, onClose }: AskDialogProps) {
   const upload = useRef<HTMLButtonElement>(null);
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
@@ -76,7 +76,7 @@ export function SignInDialog({ isOpen, count, onSignIn, onClose }: SignInDialogP
           <ButtonLink
             ref={signIn}
             variant="primary"
-            // On the sign-in pages, the address already contains the page to return to.
+            // On the sign-in pages, the address already says which page to return to, so it is passed on.
             to={pathname.startsWith('/auth/') ? `/auth/login${search}` : loginPath(pathname + search)}
             onClick={onSignIn}
           >

@@ -14,7 +14,7 @@ export interface DropOfferProps {
   onEnd: () => void;
 }
 
-/** Shows where dragged files will go. Dropped files are uploaded, or the person is asked or told to sign in. */
+/** While files are dragged, shows where they will go. Once dropped, uploads them, asks first, or asks to sign in. */
 export function DropOffer({ isOver, drop, onEnd }: DropOfferProps) {
   const viewer = useViewer();
   const folderInView = useSyncExternalStore(subscribeToFolderInView, getFolderInView, getFolderInView);

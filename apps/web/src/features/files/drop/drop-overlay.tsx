@@ -3,7 +3,7 @@ import type { DropDecision } from './decide-drop.ts';
 import { overlayWords } from './drop-words.ts';
 import './drop.css';
 
-/** Covers the whole window while files are dragged, even an open dialog, and ignores the pointer. */
+/** Covers the whole window, including an open dialog, while files are dragged. The pointer passes through it. */
 export function DropOverlay({ decision }: { decision: DropDecision }) {
   const { title, hint } = overlayWords(decision);
   return (

@@ -17,7 +17,7 @@ interface DropUploadProps {
   onEnd: () => void;
 }
 
-/** Uploads files to a folder, confirms it, and offers a larger storage plan for files that are too large. */
+/** Uploads files to a folder and says so. Offers a larger storage plan for files that are too large. */
 export function DropUpload({ userId, folder, drop, onEnd }: DropUploadProps) {
   const limits = useStoragePlanLimits(userId);
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);

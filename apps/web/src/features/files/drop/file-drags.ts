@@ -1,8 +1,8 @@
 export interface DragFacts {
   readonly types: readonly string[];
-  /** Something on the page has handled the drag already. */
+  /** Another element of the page has already handled the drag. */
   readonly isHandled: boolean;
-  /** The drag began on this page. Browsers report a dragged picture as a file as well. */
+  /** The drag began on this page. Browsers report even a picture that is dragged from the page as a file. */
   readonly isFromPage: boolean;
   /** The pointer is over a field that accepts files itself. */
   readonly isOverField: boolean;
@@ -25,13 +25,18 @@ const FILE_FIELDS = 'input[type=file], [contenteditable]:not([contenteditable=fa
 const watchers: Watcher[] = [];
 let stopListening: (() => void) | undefined;
 let isFromPage = false;
-/** Element under the pointer. The next element is entered before this one is left, so leaving it means leaving the page. */
+/**
+ * The element under the dragged files. On the way to another element, the browser reports that one as entered before it
+ * reports this one as left. So if this one is left while it is still the latest, the drag has left the page.
+ */
 let entered: EventTarget | null = null;
 let silence: ReturnType<typeof setTimeout> | undefined;
-/** Browsers send dragover several times a second, even while the pointer rests. */
-const LONGEST_SILENCE_MS = 1_500;
+/** Browsers send dragover several times a second, even while the pointer rests. After this silence the drag is over. */
+const MAX_SILENCE_MS = 1_500;
 
-/** Reports files that are dragged over the page and dropped on it. Only the newest watcher is active. */
+/**
+ * Reports files that are dragged over the page or dropped on it to the newest watcher. A fallback only gets them alone.
+ */
 export function watchFileDrags(watcher: Watcher): () => void {
   watchers.push(watcher);
   stopListening ??= listen();
@@ -61,7 +66,7 @@ function listen(): () => void {
       entered = event.target;
       const isWanted = isOurs(event);
       current()?.setOver(isWanted);
-      expectMore();
+      endAfterSilence();
       if (!isWanted || !event.dataTransfer) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
@@ -75,7 +80,8 @@ function listen(): () => void {
     },
     dragstart: () => void (isFromPage = true),
     dragend: endInternalDrag,
-    // A drag has no end event if its element was removed. Pointer movements never happen during a drag, so one shows its end.
+    // A drag whose element was removed has no dragend. Browsers send no pointermove during a drag, so one means it
+    // ended.
     pointermove: endInternalDrag,
   };
   const types = Object.keys(handlers) as (keyof typeof handlers)[];
@@ -85,10 +91,10 @@ function listen(): () => void {
   };
 }
 
-/** A cancelled drag, or one whose element was removed, may end without any event. */
-function expectMore(): void {
+/** Treats the drag as over if no event follows: a cancelled drag may end without one. */
+function endAfterSilence(): void {
   clearTimeout(silence);
-  silence = setTimeout(endOver, LONGEST_SILENCE_MS);
+  silence = setTimeout(endOver, MAX_SILENCE_MS);
 }
 
 function endOver(): void {

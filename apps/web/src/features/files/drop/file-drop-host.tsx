@@ -6,16 +6,16 @@ interface Loaded {
 }
 
 /**
- * Loads the code for dropped files when files are dragged over the page, or when the window loses the focus, because a
- * drag begins in another window. Part of the first load of every page, so kept small.
+ * Loads the code for dropped files when files are dragged over the page. Also when the window loses the focus, because
+ * a drag of files begins in another window. This component is in the first load of every page, so it is kept small.
  */
 export function FileDropHost() {
   const [loaded, setLoaded] = useState<Loaded>();
-  // Drops that came before the code had loaded.
+  // Files that were dropped before the code had loaded. `FileDrops` handles them.
   const [early] = useState<DroppedItems[]>([]);
   useEffect(() => {
     if (loaded) return undefined;
-    // After a failure the next event tries again.
+    // If loading fails, the next event tries again.
     const load = () => void import('./file-drops.tsx').then(setLoaded, () => undefined);
     const take = (event: DragEvent) => {
       const transfer = event.dataTransfer;

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { watchFileDrags } from './file-drags.ts';
 
 interface PageDropOptions {
-  /** Handles files dropped anywhere on a page, unless something on the page accepts them. */
+  /** Receives dropped files only if nothing else on the page accepts them. */
   readonly isFallback?: boolean;
   readonly isActive?: boolean;
 }
 
-/** Accepts files dropped anywhere on the page, so that a file that misses a target does not replace the page. */
+/** Accepts files dropped anywhere on the page. Otherwise the browser would open a dropped file instead of the page. */
 export function usePageDrop(
   onDrop: (transfer: DataTransfer) => void,
   { isFallback = false, isActive = true }: PageDropOptions = {},

@@ -6,7 +6,7 @@ import { createStore } from '../../../lib/create-store.ts';
 
 export interface FolderListState {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** The last answer was a failure. Stays true while loading is retried. */
+  /** The last attempt to load the list failed. Stays true while it is tried again. */
   readonly hasFailed: boolean;
   /** Full paths, the personal folder first. */
   readonly directories: readonly string[];
@@ -21,8 +21,8 @@ interface FolderListOptions {
 }
 
 /**
- * All folders of one person, including empty ones: the only copy in this tab. The upload queue reads it outside React,
- * so it is a store.
+ * All folders of one person, including empty ones. Every screen of this tab shares this list. It is a store, because
+ * the upload queue reads it outside React.
  */
 export class FolderList {
   readonly #call: Call;
@@ -90,7 +90,7 @@ function inOrder(paths: readonly string[]): string[] {
 
 let current: { readonly userId: number; readonly folders: FolderList } | undefined;
 
-/** For the browser only. Returns the list that this tab already has of the same person. */
+/** Returns this person’s list, which all screens of this tab share. Only for the browser, not for the server. */
 export function openFolderList({ call, userId }: FolderListOptions): FolderList {
   if (current?.userId !== userId) current = { userId, folders: new FolderList({ call, userId }) };
   return current.folders;

@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Shows the File Manager as other screens use it: for choosing and publishing files. */
+/** A page for developers that shows the File Manager as other screens use it: to choose and to publish files. */
 export default function FilesDevPage() {
   const [isOpen, setIsOpen] = useState(false);
   const [assets, setAssets] = useState<readonly SelectedFile[]>([]);

@@ -1,6 +1,6 @@
 import { typeToShow } from '@tessera/domain/files/kinds';
 
-/** The kind of a file in everyday words, derived from the type detected in its bytes. */
+/** The kind of a file, derived from the type that the server detected in its bytes. */
 export type FileKind =
   | 'picture'
   | 'film'

@@ -19,14 +19,14 @@ import './phone.css';
 export interface FileManagerProps {
   /** Embedded in another screen: without a link to the Upload Portal and without its own address. */
   embedded?: boolean | undefined;
-  /** If set, the manager is used to choose files, and this receives them. */
+  /** Receives the chosen files. If set, the manager is used to choose files for another screen. */
   onUseSelection?: ((files: SelectedFile[]) => void) | undefined;
   /** Opens the publish review. Without it, files cannot be published from here. */
   onPublish?: PublishFiles | undefined;
   preselected?: readonly SelectedFile[] | undefined;
 }
 
-/** Data that the server rendered the page with. */
+/** What the server rendered the page with: the first list of files and the layout. */
 interface DrawnManager {
   first?: FirstList | undefined;
   layout?: FilesLayout | undefined;

@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** If the list cannot be loaded, the browser requests it again and shows what is wrong. */
+/** Loads the first list on the server. If that fails, the browser requests the list again and shows the error. */
 async function findFirst(
   context: LoaderFunctionArgs['context'],
   query: FilesQuery,
@@ -39,7 +39,7 @@ async function findFirst(
   }
 }
 
-/** Once loaded, the page requests its lists itself. */
+/** The loader runs only for the first list. After that, the page requests its lists itself. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -53,7 +53,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function FilesPage() {
   const { first, layout } = useLoaderData<typeof loader>();
-  // Used only for the first render. Later, this list would be older than the one in the cache.
+  // Stays as it was at the first render. The query cache has newer lists from then on.
   const [drawn] = useState({ first, layout });
   const onPublish = useContext(PublishFilesContext);
   return <FileManager first={drawn.first} layout={drawn.layout} onPublish={onPublish} />;

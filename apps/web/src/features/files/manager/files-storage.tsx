@@ -4,7 +4,7 @@ import { StorageMeter } from '../../storage-plans/public.ts';
 import { useStorageLimits } from '../use-storage-limits.ts';
 import { useManager } from './use-manager.ts';
 
-/** Used and free storage. Not shown to guests, who have none, and not where files are only chosen. */
+/** Used and free storage. Not shown to guests, who have no storage, nor where files are only chosen. */
 export function FilesStorage({ hasLink = false }: { hasLink?: boolean }) {
   const { hrefFor } = useManager();
   const viewer = useViewer();

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A time in the reader's time zone. The server does not know it and writes UTC until the page's script runs. */
+/**
+ * A time in the reader's time zone. The server does not know that zone: it renders UTC, and the page's script corrects
+ * it.
+ */
 export function LocalTime({ at, isDateOnly = false }: { at: Date; isDateOnly?: boolean }) {
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,

@@ -8,7 +8,7 @@ import { useManager } from './use-manager.ts';
 export function ManagerHeader({ isEmbedded }: { isEmbedded: boolean }) {
   const user = useSessionUser();
   const { view, query, records, selected } = useManager();
-  // An empty list has the main button, and so has a selection; a view has one.
+  // The header's Upload button is the main one, unless an empty list or a selection shows its own main button.
   const isEmpty =
     query.data !== undefined && records.length === 0 && view.search === '' && view.directory === '';
   const Heading = isEmbedded ? 'h3' : 'h1';

@@ -38,7 +38,7 @@ export function ManagerQuestions() {
   }
 }
 
-/** When a dialog closes, the button that opened it may be deleted with its row. Then the focus moves to the list. */
+/** Moves the focus to the list after a dialog closes, if the button that opened the dialog no longer exists. */
 function useFocusAfterwards(): void {
   const { question, focusTarget } = useManager();
   const wasOpen = useRef(false);

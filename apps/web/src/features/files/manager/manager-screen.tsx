@@ -35,7 +35,7 @@ export function ManagerScreen({ isEmbedded, onUseSelection }: ManagerScreenProps
         {access === 'closed' || isExpired ? (
           <SignInNeeded />
         ) : onUseSelection ? (
-          // Where files are picked for a listing, their statistics do not matter.
+          // Statistics are not shown where files are picked for a listing.
           <FilesTab onUseSelection={onUseSelection} />
         ) : (
           <Tabs
@@ -64,7 +64,7 @@ export function ManagerScreen({ isEmbedded, onUseSelection }: ManagerScreenProps
   );
 }
 
-/** If the last page no longer exists, shows the page that is now last. */
+/** If the page in view no longer exists, for example after deleting its files, shows the last page instead. */
 function useExistingPage(): void {
   const { view, change, query } = useManager();
   const last = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages;

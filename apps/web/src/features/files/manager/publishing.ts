@@ -9,7 +9,7 @@ export interface PublishOutcome {
   readonly assetCount: number;
 }
 
-/** Opens the publish review. Undefined if the person cancelled it. */
+/** Opens the publish review for these files. Resolves with undefined if the person cancels it. */
 export type PublishFiles = (files: readonly SelectedFile[]) => Promise<PublishOutcome | undefined>;
 
 export function outcomeSentence({ status, system, preset, assetCount }: PublishOutcome): string {

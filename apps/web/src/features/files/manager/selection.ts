@@ -26,7 +26,7 @@ type Chosen = ReadonlyMap<number, SelectedFile>;
 /** Selected files on all pages. */
 export interface Selection {
   readonly chosen: Chosen;
-  /** Selected before the current Shift range began. The range may grow and shrink. */
+  /** What was selected before the current Shift range began. It stays selected while the range grows and shrinks. */
   readonly base: Chosen;
   /** First row of the Shift range. */
   readonly anchor: number | undefined;

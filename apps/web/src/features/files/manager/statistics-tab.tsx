@@ -30,7 +30,7 @@ export function StatisticsTab() {
       <DataTable
         caption="Directory Breakdown"
         columns={columnsFor(bytes)}
-        // A new person has only an empty personal folder.
+        // Somebody who has just signed up has one empty folder. The table then shows its empty state.
         rows={files === 0 && directoryStats.length === 1 ? [] : directoryStats}
         rowKey={({ upload_directory: path }) => path}
         state={query.isFetching && !query.data ? 'loading' : state}

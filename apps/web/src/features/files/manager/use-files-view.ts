@@ -7,7 +7,7 @@ export interface ViewSource {
   readonly view: FilesView;
   /** `replace`: adds no history entry, for example for the next character of a search. */
   readonly change: (patch: Partial<FilesView>, how?: 'push' | 'replace') => void;
-  /** Stored in the page's address. */
+  /** The address of another page of the list. Undefined inside another screen, where the view has no address. */
   readonly hrefFor: ((page: number) => string) | undefined;
   readonly viewer: ViewerLocation;
 }
@@ -15,7 +15,7 @@ export interface ViewSource {
 export function useViewInAddress(): ViewSource {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // A navigation in progress counts already, so that the list does not wait for the rest of the page.
+  // Reads the address of a navigation in progress, so that the list changes without waiting for the rest of the page.
   const pending = useNavigation().location;
   const view = parseView(new URLSearchParams(pending?.pathname === pathname ? pending.search : search));
   return {
@@ -25,7 +25,7 @@ export function useViewInAddress(): ViewSource {
       void navigate(pathname + next, {
         replace: how === 'replace',
         preventScrollReset: !('page' in patch),
-        // Otherwise a busy browser would show the old state of a checkbox until the list has changed.
+        // Renders at once. Otherwise a busy browser would show the old state of a checkbox until the list has changed.
         flushSync: true,
       });
     },
@@ -34,7 +34,7 @@ export function useViewInAddress(): ViewSource {
   };
 }
 
-/** Stored in memory, for a File Manager inside another screen. */
+/** The view of a File Manager inside another screen. It is stored in memory, not in the address. */
 export function useViewInMemory(): ViewSource {
   const [view, setView] = useState(usualView);
   return {

@@ -39,7 +39,7 @@ export function useManagerState({ viewSource, first, preselected, onPublish }: M
   const [question, setQuestion] = useState<Question>();
   const focusTarget = useRef<HTMLElement | null>(null);
   const query = useFileList({ query: toFilesQuery(viewSource.view), first, isEnabled: access === 'open' });
-  /** Called by the actions that show folders to move files to. */
+  /** Loads the folders. Called by the actions that show folders to move files to. */
   const loadFolders = () => {
     if (person) void openFolderList({ call, userId: person.id }).load();
   };
@@ -75,7 +75,7 @@ export function useManagerState({ viewSource, first, preselected, onPublish }: M
     selected: freshest(selection, files),
     changeSelection: setSelection,
     forget: (ids: readonly number[]) => setSelection((last) => remove(last, ids)),
-    /** Updates a selected file that was renamed or moved. */
+    /** Replaces a selected file by its new data after it was renamed or moved. */
     renew: (file: SelectedFile) =>
       setSelection((last) => (last.chosen.has(file.id) ? add(last, [file]) : last)),
     question: question ?? (viewed.file && ({ kind: 'view', file: viewed.file } satisfies Question)),
@@ -87,7 +87,7 @@ export function useManagerState({ viewSource, first, preselected, onPublish }: M
     },
     loadFolders,
     refresh,
-    /** The row that Tab reaches. It gets the focus when the focused element is removed. */
+    /** The row that Tab reaches. It gets the focus if the element with the focus is removed. */
     focusTarget,
     rememberFocusTarget(row: HTMLElement | null) {
       focusTarget.current = row;

@@ -10,7 +10,7 @@ export interface Messages {
   readonly dismiss: () => void;
 }
 
-/** One sentence about the result of the last action. */
+/** The message about the last action: it succeeded, or why it failed. */
 export function useMessages(): Messages {
   const [{ success, error }, set] = useState<{ success?: string; error?: Complaint }>({});
   return {

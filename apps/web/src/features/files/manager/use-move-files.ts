@@ -8,7 +8,9 @@ import { ask, type Complaint } from './data/ask.ts';
 import type { SelectedFile } from './selection.ts';
 import { useManager } from './use-manager.ts';
 
-/** Moves files in batches and adds up the counts. Batches moved before a failure stay moved. */
+/**
+ * Calls `work` for one batch of files after another and adds up its counts. After a failure, earlier batches stay done.
+ */
 export async function inCalls(
   files: readonly SelectedFile[],
   work: (fileIds: number[]) => Promise<Result<number, Complaint>>,

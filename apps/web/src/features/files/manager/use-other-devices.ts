@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 import { announceFiles } from '../files-news.ts';
 
-/** With the time for the answer and for the list, a file of another device appears within 20 seconds. */
+/** Including the time to ask and to load the list, a file that another device uploads appears within 20 seconds. */
 const ASK_EVERY_MS = 15_000;
 
 /**
- * Reloads every list of files when another device has changed them. Asks for their version only, and only while the page
- * is visible: files change rarely, and an open stream for each File Manager would cost more.
+ * Reloads every list of files when another device has changed the files. Regularly asks the server for the version of
+ * the person's files, while the page is visible. Files change rarely, so an open stream for each File Manager would
+ * cost more.
  */
 export function useOtherDevices({ isEnabled }: { isEnabled: boolean }): void {
   const { data: version } = useQuery({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { subscribeToFiles } from '../files-news.ts';
 
-/** Adds files to the open list as they arrive, including those that another tab uploads. */
+/** Refreshes the open list whenever this tab or another one has added or deleted files. */
 export function useRefreshAfterUploads(refresh: () => void): void {
   const onFiles = useEffectEvent(refresh);
   useEffect(() => subscribeToFiles(() => onFiles()), []);

@@ -1,5 +1,5 @@
 interface ObjectStore {
-  /** Undefined if IndexedDB is missing, disabled or full. */
+  /** Runs one request in a transaction of its own. Undefined if IndexedDB is missing, disabled or full. */
   use<Value>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<Value>,
@@ -46,7 +46,7 @@ export function objectStore({
           database.close();
         }
       } catch {
-        // Also happens if a file has changed on the disk since it was chosen.
+        // Fails if IndexedDB is unavailable or full, and also if a file has changed on disk since it was chosen.
         return undefined;
       }
     },

@@ -11,12 +11,12 @@ export interface PhotoUpload {
   readonly name: string;
   /** 0 to 100. */
   readonly progress: number;
-  /** `stopped` goes on by itself, `lost` needs the file again after a reload, `failed` needs the person. */
+  /** `stopped` resumes by itself, `lost` needs its file again after a reload, `failed` needs Retry. */
   readonly state: 'waiting' | 'uploading' | 'stopped' | 'lost' | 'failed' | 'done';
   readonly reason: string | undefined;
-  /** The bytes, while the browser has them. */
+  /** The photo's bytes, while the browser has them. */
   readonly source: File | undefined;
-  /** Once it is uploaded. */
+  /** The uploaded file. Undefined until the upload is finished. */
   readonly file: SelectedFile | undefined;
 }
 
@@ -27,23 +27,21 @@ export interface AddedPhotos {
 }
 
 export interface PhotoUploads {
-  /** Undefined if the person's folders cannot be loaded. */
+  /** Starts to upload photos. Undefined if the person's folders cannot be loaded. */
   add(files: readonly File[], to: { folder: string; limitBytes: number }): Promise<AddedPhotos | undefined>;
   find(id: string): PhotoUpload | undefined;
   subscribe(listener: () => void): () => void;
-  /** After a reload: gives the uploads their files again, as far as this browser has saved them. */
+  /** After a reload, returns the photos that this browser has saved to their uploads. */
   restore(ids: readonly string[]): Promise<void>;
-  /** A file that was completely uploaded before a reload. */
+  /** The file of an upload that was finished before a reload. */
   findFinished(id: string): Promise<SelectedFile | undefined>;
   giveFile(id: string, file: File): Promise<void>;
-  /** Tries a failed upload again, at once. */
+  /** Starts a failed upload again at once. */
   retry(id: string): void;
   remove(id: string): void;
 }
 
-/**
- * Saved while they are uploaded, so that an interrupted upload goes on after a reload without choosing the photo again.
- */
+/** Photos are saved here while they are uploaded, so that after a reload nobody has to choose them again. */
 const saved = objectStore({ database: 'photos-in-progress', store: 'files' });
 
 /** Photos of a listing, on the same queue as all uploads of this tab. */
@@ -81,7 +79,7 @@ export function openPhotoUploads(userId: number): PhotoUploads {
       for (const id of ids) {
         const item = itemOf(id);
         if (!item || item.file || item.status === 'success') continue;
-        // One after another, because each may be large.
+        // One after another, because each photo may be large.
         // oxlint-disable-next-line no-await-in-loop
         const file = await saved.use('readonly', (store) => store.get(id) as IDBRequest<File | undefined>);
         // oxlint-disable-next-line no-await-in-loop

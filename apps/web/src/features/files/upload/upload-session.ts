@@ -23,7 +23,7 @@ export interface UploadSession {
 
 let current: UploadSession | undefined;
 
-/** For the browser only. Returns the existing session of the same person, and closes that of another. */
+/** Returns this person's session, or opens it and closes that of another person. Only for the browser. */
 export function openUploads(userId: number): UploadSession {
   if (current?.userId === userId) return current;
   current?.queue.close();
@@ -54,7 +54,7 @@ function browserPorts(userId: number, folders: Directories): QueuePorts {
     call,
     send: sendByXhr,
     digest,
-    // On a phone it would cost battery.
+    // Computing digests would cost a phone's battery.
     digestsFromStart: digest && device === 'desktop' ? openDigestsFromStart : undefined,
     newId,
     now: () => performance.timeOrigin + performance.now(),
@@ -83,7 +83,7 @@ function browserPorts(userId: number, folders: Directories): QueuePorts {
 
 let pauses: Promise<Pauses> | undefined;
 
-/** Requested once. Without a response, the defaults apply. */
+/** The pauses between chunks, requested once for each page. Without a response, the defaults apply. */
 function findPauses(): Promise<Pauses> {
   pauses ??= call(getUploadConfig, {}).then(
     (answer) => (answer.ok ? answer.value.pauses : usualPauses),
@@ -115,7 +115,7 @@ function listen(target: EventTarget, types: readonly string[], listener: () => v
   };
 }
 
-/** Added only while something is uploading, because the listener disables the browser's back/forward cache. */
+/** Asks before the page closes while something is uploading. At other times, the listener would disable the bfcache. */
 function askBeforeLeaving(queue: UploadQueue): void {
   let isAsking = false;
   queue.subscribe(() => {

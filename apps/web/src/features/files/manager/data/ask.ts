@@ -4,13 +4,13 @@ import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
 
 export interface Complaint {
   readonly message: string;
-  /** The person has to sign in again. */
+  /** The session has expired, so the person has to sign in again. */
   readonly isExpired: boolean;
 }
 
 type Reply<Value> = Result<Value, { readonly code: string; readonly error: string }>;
 
-/** The server's message if it has one, otherwise the given text. */
+/** Runs a call. If it fails, the complaint is the server’s message or, without one, the given text. */
 export async function ask<Value>(
   failed: string,
   work: () => Promise<Reply<Value>>,

@@ -1,6 +1,6 @@
 import type { FilesView } from '../files-view.ts';
 
-/** Parameters of a list. The tab is left out, because it only changes how the same list is shown. */
+/** What a list depends on: everything but the tab, because both tabs show the same list in different forms. */
 export type FilesQuery = Omit<FilesView, 'tab'>;
 
 export const fileKeys = {

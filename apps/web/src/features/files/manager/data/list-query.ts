@@ -8,7 +8,7 @@ import type { FilesQuery } from './file-keys.ts';
 
 export type FileList = Output<typeof listFiles>;
 
-/** Reason for a missing list, as shown in the banner. */
+/** The list could not be loaded. The message is shown in the banner. */
 export class ListFailed extends Error {
   override readonly name = 'ListFailed';
   readonly isExpired: boolean;
@@ -37,7 +37,7 @@ export function askForFiles(call: Call, { search, directory, ...query }: FilesQu
   );
 }
 
-/** Throws if there is no list, as the query cache expects. */
+/** Loads one page of files. Throws `ListFailed` on failure, because the query cache expects an exception. */
 export async function fetchFiles(call: Call, query: FilesQuery, signal?: AbortSignal): Promise<FileList> {
   const answer = await askForFiles(call, query, signal).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../../lib/api.ts';
 import { useRootData } from '../../../../lib/viewer.ts';
 
-/** Whether files can be requested: now, soon, or only after signing in. */
+/** Whether files can be requested: now (`open`), once a guest session exists (`joining`), or not at all (`closed`). */
 export type Access = 'open' | 'joining' | 'closed';
 
 /** Creates a guest session for a visitor who has none. */

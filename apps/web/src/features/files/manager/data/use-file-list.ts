@@ -3,7 +3,7 @@ import { call } from '../../../../lib/api.ts';
 import { fileKeys, type FilesQuery, isSameQuery } from './file-keys.ts';
 import { type FileList, fetchFiles } from './list-query.ts';
 
-/** The list that the server rendered, if it did. */
+/** The list that the server rendered the page with. */
 export interface FirstList {
   readonly query: FilesQuery;
   readonly list: FileList;
@@ -16,10 +16,10 @@ interface Options {
 }
 
 const FRESH_MS = 15_000;
-/** Addresses of files are valid for a quarter of an hour. */
+/** The list is loaded again after this time, because the addresses of files in it expire after a quarter of an hour. */
 const RENEW_MS = 10 * 60_000;
 
-/** While another page is loading, the previous one stays visible. */
+/** One page of the file list. The page shown before stays visible until the next one has loaded. */
 export function useFileList({ query, first, isEnabled }: Options) {
   return useQuery({
     queryKey: fileKeys.list(query),

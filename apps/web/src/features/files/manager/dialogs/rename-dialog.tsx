@@ -52,7 +52,7 @@ interface NameFieldProps {
 }
 
 function NameField({ input, value, onChange, error }: NameFieldProps) {
-  // The extension rarely changes, so it is not selected.
+  // Selects the name without its extension, which people rarely change.
   useEffect(() => {
     const element = input.current;
     element?.setSelectionRange(0, splitEnding(element.value)[0].length);

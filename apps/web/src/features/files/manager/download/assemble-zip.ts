@@ -1,10 +1,10 @@
 import { freeName, nameKey } from '@tessera/domain/files/names';
 import { Zip, ZipDeflate } from 'fflate';
 
-const LEVEL = 6;
+const COMPRESSION_LEVEL = 6;
 const SLICE_BYTES = 64 * 1024;
 const PAUSE_MS = 10;
-const TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 export interface Addressed {
   readonly download_url: string;
@@ -16,7 +16,10 @@ interface ZipOptions {
   readonly onProgress: (percent: number) => void;
 }
 
-/** Used if the server cannot stream a zip: fetches the files one by one and zips them in slices, so that the page responds. */
+/**
+ * Builds a zip in the browser, for when the server cannot stream one. Fetches the files one by one, then compresses
+ * them in slices, so that the page stays responsive.
+ */
 export async function assembleZip(
   files: readonly Addressed[],
   { signal, onProgress }: ZipOptions,
@@ -40,7 +43,7 @@ export async function assembleZip(
   );
 }
 
-/** Files in different folders may have the same name. */
+/** Names of the files in the zip. Files of different folders may share a name, so some get a number. */
 function uniqueNames(files: readonly Addressed[]): string[] {
   const taken = new Set<string>();
   return files.map(({ original_filename: wanted }) => {
@@ -51,7 +54,7 @@ function uniqueNames(files: readonly Addressed[]): string[] {
 }
 
 async function fetchFile({ download_url: url }: Addressed, signal: AbortSignal): Promise<Blob> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const response = await fetch('/api/files/proxy', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -84,7 +87,7 @@ async function zip(
     else blobs.push(new Blob([Uint8Array.from(piece)]));
   });
   for (const { name, content } of entries) {
-    const entry = new ZipDeflate(name, { level: LEVEL });
+    const entry = new ZipDeflate(name, { level: COMPRESSION_LEVEL });
     archive.add(entry);
     for (let start = 0; start === 0 || start < content.size; start += SLICE_BYTES) {
       const slice = new Uint8Array(await content.slice(start, start + SLICE_BYTES).arrayBuffer());

@@ -5,7 +5,7 @@ import type { SelectedFile } from '../selection.ts';
 import { saveAs, saveBlob } from '../../../../lib/save-as.ts';
 import { zipName } from './zip-name.ts';
 
-/** Maximum size of a zip that this page reads itself. A larger one goes directly to the browser's downloads. */
+/** Maximum bytes of files whose zip this page reads itself. A larger zip goes straight to the browser's downloads. */
 export const MAX_HELD_BYTES = 256 * MB;
 
 export interface Batch {
@@ -64,7 +64,7 @@ export async function downloadBatch({ files, signal, onProgress }: Batch): Promi
     const zip = await readZip(streamed, totalBytes, onProgress);
     saveBlob(zip, name);
   } else {
-    if (totalBytes > MAX_HELD_BYTES) throw new DownloadFailed(TOO_LARGE);
+    if (totalBytes > MAX_HELD_BYTES) throw new DownloadFailed(TOO_LARGE_MESSAGE);
     const { assembleZip } = await import('./assemble-zip.ts');
     saveBlob(await assembleZip(found.files, { signal, onProgress }), name);
   }
@@ -72,7 +72,7 @@ export async function downloadBatch({ files, signal, onProgress }: Batch): Promi
   return { count, name, isHandedOver: false };
 }
 
-const TOO_LARGE = `Files of more than ${MAX_HELD_BYTES / MB}MB together cannot be packed in the browser. Please download fewer at a time.`;
+const TOO_LARGE_MESSAGE = `Files of more than ${MAX_HELD_BYTES / MB}MB together cannot be packed in the browser. Please download fewer at a time.`;
 
 async function findAddresses(fileIds: number[], downloadType: 'single' | 'batch', signal?: AbortSignal) {
   const answer = await call(downloadFiles, { body: { fileIds, downloadType } }, signal);
@@ -81,7 +81,7 @@ async function findAddresses(fileIds: number[], downloadType: 'single' | 'batch'
   throw new DownloadFailed(error || 'Failed to process download', code === 'auth.required');
 }
 
-/** Undefined if the server cannot stream a zip. Then the page assembles it. */
+/** Opens the server's zip. Undefined if the server cannot stream one; then the page assembles the zip. */
 async function openStream(address: string, signal: AbortSignal): Promise<Response | undefined> {
   try {
     const response = await fetch(address, { signal });
@@ -92,7 +92,7 @@ async function openStream(address: string, signal: AbortSignal): Promise<Respons
   }
 }
 
-/** The zip's length is unknown, so progress is measured by the files in it. The browser stores the bytes, not this page. */
+/** Reads the zip into a Blob. Its length is unknown, so progress is measured against the total size of its files. */
 async function readZip(response: Response, totalBytes: number, onProgress: (percent: number) => void) {
   let received = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({

@@ -5,7 +5,9 @@ import { targetsFor, useFolders } from '../data/use-folders.ts';
 import type { SelectedFile } from '../selection.ts';
 import { useMoveFiles } from '../use-move-files.ts';
 
-/** Folders to drop files into, shown while files are dragged. Keyboard users have the menu instead. */
+/**
+ * Folders to drop files into, shown while files are dragged. Keyboard users move files with each row's menu instead.
+ */
 export function FolderTray({ files, onEnd }: { files: readonly SelectedFile[]; onEnd: () => void }) {
   const folders = useFolders();
   const { move } = useMoveFiles();

@@ -11,7 +11,7 @@ export interface FileDrag {
 /** A type of our own, so that only folders of this page accept the drag. */
 const DRAG_TYPE = 'application/x-tessera-files';
 
-/** Dragging a selected file drags all selected files. */
+/** Makes rows draggable. Dragging a selected file drags all selected files; another file is dragged alone. */
 export function useFileDrag(): FileDrag {
   const { selection, selected, loadFolders } = useManager();
   const [dragged, setDragged] = useState<readonly SelectedFile[]>([]);

@@ -15,19 +15,19 @@ import { FileName, FolderPath, LastDownload } from './file-cells.tsx';
 import type { DateField, RowContext } from './row-context.ts';
 
 interface Column {
-  /** Ends the names of its classes (`files-head-size`, `files-cell-size`) and names its line in `list.css`. */
+  /** Used in class names (`files-head-size`, `files-cell-size`) and as the column's name in the grid of `list.css`. */
   readonly id: string;
   readonly heading: (dateField: DateField) => { readonly content: ReactNode; readonly sortBy?: SortField };
   readonly Cell: ComponentType<RowContext>;
-  /** Shown when the pointer rests on the cell. */
+  /** Tooltip of the cell. */
   readonly title?: (record: FileRecord) => string;
-  /** Shown while the list is loading. */
+  /** Placeholder in the cell while the list is loading. */
   readonly waiting?: (row: number) => ReactNode;
 }
 
 /**
- * Columns of the file list from left to right, for its headings, rows and skeleton. The widths are in `list.css`, because
- * the page's policy allows no styles in HTML; a test compares the two lists.
+ * Columns of the file list from left to right, for its headings, rows and skeleton. The widths are in `list.css`,
+ * because the page's security policy allows no inline styles. A test checks that both files have the same columns.
  */
 export const columns: readonly Column[] = [
   {

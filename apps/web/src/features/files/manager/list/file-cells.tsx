@@ -29,7 +29,7 @@ export function FileName({ record, file, nameId, actions }: RowContext) {
   );
 }
 
-/** The last folder has its own element, because narrow screens show only that. */
+/** A folder's path. Its last name has its own element, because narrow screens show only that name. */
 export function FolderPath({ path }: { path: string }) {
   const { above, name } = splitFolderPath(path);
   return (
@@ -40,7 +40,7 @@ export function FolderPath({ path }: { path: string }) {
   );
 }
 
-/** Contains its own label for layouts without a column heading. */
+/** When the file was last downloaded. Contains a label, for layouts without column headings. */
 export function LastDownload({ at }: { at: Date | null }) {
   return at ? (
     <>

@@ -38,7 +38,7 @@ function DirectoryFilter() {
     value: path,
     label: `${formatFolderPath(path)} (${count.toLocaleString('en-GB')})`,
   }));
-  // The selected folder stays in the list even without files.
+  // The selected folder is an option even if it has no files.
   const isKnown = view.directory === '' || known.some(({ value }) => value === view.directory);
   const options: SelectOption[] = [
     { value: '', label: 'All directories' },

@@ -3,7 +3,7 @@ import type { FilesView } from '../files-view.ts';
 
 export type Order = Pick<FilesView, 'sortBy' | 'sortOrder'>;
 
-/** The options of Sort By. The first option of a field is used when its heading is first clicked. */
+/** The options of Sort By. A first click on a column heading uses the first option for its field. */
 export const orders: readonly (Order & { readonly label: string })[] = [
   { label: 'Last updated, newest first', sortBy: 'updated_at', sortOrder: 'DESC' },
   { label: 'Last updated, oldest first', sortBy: 'updated_at', sortOrder: 'ASC' },
@@ -17,7 +17,7 @@ export const orders: readonly (Order & { readonly label: string })[] = [
 
 export const keyOf = ({ sortBy, sortOrder }: Order) => `${sortBy} ${sortOrder}`;
 
-/** The order after a click on a heading: the other direction, or the first order of a new column. */
+/** The order after a click on a heading: reversed if the list is sorted by that field, otherwise its first option. */
 export function orderAfterPress(field: SortField, { sortBy, sortOrder }: Order): Order {
   if (sortBy === field) return { sortBy, sortOrder: turned[sortOrder] };
   const first = orders.find((order) => order.sortBy === field);

@@ -8,7 +8,7 @@ export type DateField = 'updated_at' | 'upload_date';
 export interface RowContext {
   readonly record: FileRecord;
   readonly file: SelectedFile;
-  /** Id of the element with the name, which labels the row. */
+  /** Id of the element that shows the file's name. It labels the row for screen readers. */
   readonly nameId: string;
   readonly dateField: DateField;
   readonly tabIndex: number;

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { tidySearch } from '../files-view.ts';
 import { useManager } from '../use-manager.ts';
 
-/** Long enough that fast typing sends one request. */
+/** The search starts this long after the last typed character, so that fast typing sends one request. */
 const PAUSE_MS = 250;
 
 export function SearchBox() {
   const { view, change } = useManager();
   const { typed, type } = useTyped(view.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Characters after the first one replace the same history entry. */
+  /** The first typed character adds a history entry; the following ones replace it. */
   const isGoingOn = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -75,7 +75,7 @@ export function SearchBox() {
   );
 }
 
-/** The field's text, until the address changes to something else than was typed, for example after Back. */
+/** The field's text: what was typed, until the address shows another search, for example after Back. */
 function useTyped(search: string) {
   const [{ typed, seen }, set] = useState({ typed: search, seen: search });
   if (seen !== search) set({ typed: tidySearch(typed) === search ? typed : search, seen: search });

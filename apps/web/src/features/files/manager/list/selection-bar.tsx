@@ -9,7 +9,7 @@ import { preloadDialog } from '../../../../ui/dialog.tsx';
 import { type SelectedFile, selectionOf } from '../selection.ts';
 import { useManager } from '../use-manager.ts';
 
-/** Fixed to the lower edge while files are selected on any page. */
+/** The actions for selected files. It stays at the lower edge of the window while files are selected on any page. */
 export function SelectionBar({
   onUseSelection,
 }: {

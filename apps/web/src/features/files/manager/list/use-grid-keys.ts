@@ -81,7 +81,7 @@ function nextIndex(key: string, rows: readonly HTMLElement[], here: number, layo
   return steps[key] ?? here;
 }
 
-/** Number of tiles in a row. */
+/** Number of tiles beside each other. */
 function columnsOf(rows: readonly HTMLElement[]): number {
   const top = rows[0]?.offsetTop;
   const count = rows.findIndex((row) => row.offsetTop !== top);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether the element has come close to the visible area. */
+/** Whether the element has been in or near the visible area. */
 export function useIsSeen() {
   const ref = useRef<HTMLSpanElement>(null);
   const [isSeen, setIsSeen] = useState(false);

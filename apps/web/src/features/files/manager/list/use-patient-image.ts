@@ -4,7 +4,7 @@ type State = 'loading' | 'paused' | 'shown' | 'broken';
 
 const PAUSE_MS = 4_000;
 
-/** A picture that the server may still be drawing. A failed request is repeated a few times. */
+/** Shows a picture that the server may still be drawing: a failed request is repeated, up to `attempts` in all. */
 export function usePatientImage(attempts: number) {
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<State>('loading');
@@ -21,7 +21,7 @@ export function usePatientImage(attempts: number) {
   const fail = () => setState(attempt < attempts ? 'paused' : 'broken');
   return {
     state,
-    /** Key of the picture's element, which is recreated for each attempt. */
+    /** React key of the picture. It changes with each attempt, so that the element is created anew and loads again. */
     key: attempt,
     image: {
       onLoad: () => setState('shown'),

@@ -3,10 +3,10 @@ import type { FileDrag } from '../drag/use-file-drag.ts';
 import { extend, type SelectedFile, startAt, toggle } from '../selection.ts';
 import { type Question, useManager } from '../use-manager.ts';
 
-/** Actions of a row. */
+/** What a row calls when somebody clicks, selects or drags it. */
 export interface RowActions {
   readonly activate: (fileId: number) => void;
-  /** With `range`, selects all rows from the last selected one. */
+  /** `one` selects or deselects the file. `range` selects all rows from the last selected one to this one. */
   readonly choose: (file: SelectedFile, how: 'one' | 'range') => void;
   readonly startAt: (file: SelectedFile) => void;
   readonly ask: (question: Question) => void;
@@ -20,7 +20,7 @@ interface Options {
   readonly onActivate: (fileId: number) => void;
 }
 
-/** The functions never change, so that changes elsewhere do not render the rows again. */
+/** Returns the same functions in every render, so that unchanged rows are not rendered again. */
 export function useRowActions({ drag, onActivate }: Options): RowActions {
   const manager = useManager();
   const latest = useRef({ manager, drag, onActivate });

@@ -1,7 +1,7 @@
-/** Also in viewer-step.ts, because a shared file would add a request to the first load of every page. */
+/** viewer-step.ts repeats this name: a file shared by both would add a request to the first load of every page. */
 const FILE_PARAM = 'file';
 
-/** The file that an address shows in the viewer. */
+/** Id of the file that an address opens in the viewer. Undefined if there is none or it is invalid. */
 export function readFileParam(search: string): number | undefined {
   const text = new URLSearchParams(search).get(FILE_PARAM) ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

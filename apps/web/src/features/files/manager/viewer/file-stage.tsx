@@ -66,7 +66,7 @@ export function FileStage({ file, thumbnail }: FileStageProps) {
 
 const ATTEMPTS = 4;
 
-/** The server's drawing of a picture that browsers cannot display, such as those of some phones. */
+/** The server's preview of a picture that browsers cannot display, such as the formats of some phones. */
 function Rendition({
   file,
   thumbnail,

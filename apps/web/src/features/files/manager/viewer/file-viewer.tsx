@@ -14,7 +14,7 @@ import { FileStage } from './file-stage.tsx';
 import { useSwipeDown } from './use-swipe-down.ts';
 import './viewer.css';
 
-/** Shows one file over the whole window. The arrow keys move to its neighbours on the page. */
+/** Shows one file over the whole window. The arrow keys show the previous and next file of this page of the list. */
 export function FileViewer({ file }: { file: SelectedFile }) {
   const { records, files, askFor, downloads, viewer, focusTarget } = useManager();
   const [hasDetails, setHasDetails] = useState(false);
@@ -23,7 +23,7 @@ export function FileViewer({ file }: { file: SelectedFile }) {
   const index = records.findIndex(({ id }) => id === file.id);
   const record = records[index];
 
-  // The address changes only a moment after a step, but the next step must start from the new file.
+  // The file that the last step went to. The address, and with it `file`, follows a moment later.
   const steppedTo = useRef<number>(undefined);
   useEffect(() => {
     if (steppedTo.current === file.id) steppedTo.current = undefined;
@@ -44,7 +44,10 @@ export function FileViewer({ file }: { file: SelectedFile }) {
     if (event.key === 'ArrowLeft') step(-1);
   }
 
-  /** The row that gets the focus back: that of the opened file, otherwise of the file shown last. */
+  /**
+   * The row that gets the focus when the viewer closes: that of the file it was opened with, else of the file shown
+   * last.
+   */
   function findRow(): HTMLElement | true {
     const grid = focusTarget.current?.closest('.files-grid');
     const rowOf = (id: number | undefined) => grid?.querySelector<HTMLElement>(`[data-file-id="${id}"]`);
@@ -119,7 +122,9 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Stays in place at both ends, so that the pressed button does not lose the focus. */
+/**
+ * A button to the previous or next file. At the first and last file it is disabled but not removed, to keep the focus.
+ */
 function Step({ label, isThere, onStep, children }: StepProps) {
   return (
     <IconButton

@@ -8,7 +8,7 @@ export interface Movement {
 const MIN_DISTANCE = 96;
 const MIN_FLICK_DISTANCE = 40;
 const MAX_FLICK_MS = 250;
-/** A shorter movement has no clear direction. */
+/** A movement shorter than this has no clear direction. */
 const MIN_DIRECTION_DISTANCE = 8;
 
 /** Direction of a movement. Undefined while it is too short. */

@@ -6,7 +6,7 @@ import { fileKeys } from '../data/file-keys.ts';
 import { viewAddress } from '../file-kinds.ts';
 import type { SelectedFile } from '../selection.ts';
 
-/** Enough to recognise the file. Nobody reads a gigabyte of log in the viewer. */
+/** Shows only the beginning of a long text: enough to recognise the file. */
 const MAX_BYTES = 256 * 1024;
 
 export function TextStage({ file }: { file: SelectedFile }) {

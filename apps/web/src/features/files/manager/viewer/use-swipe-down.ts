@@ -64,10 +64,10 @@ export function useSwipeDown(onClose: () => void) {
   };
 }
 
-/** On a zoomed page, a finger scrolls the page. */
+/** On a zoomed page, a finger scrolls the page instead of closing the viewer. */
 const isZoomed = () => (visualViewport?.scale ?? 1) > 1.01;
 
-/** A scrolled text scrolls back to its start first. */
+/** Whether something under the finger is scrolled. Then pulling down scrolls it back instead of closing the viewer. */
 function isScrolled({ target, currentTarget }: TouchEvent<HTMLElement>): boolean {
   let element = target instanceof Element ? target : null;
   while (element && element !== currentTarget) {

@@ -7,12 +7,12 @@ interface Options {
   readonly viewer: ViewerLocation;
   /** Files on the current page of the list. */
   readonly files: readonly SelectedFile[];
-  /** Whether the list has loaded. */
+  /** The list has loaded. */
   readonly isReady: boolean;
   readonly onMissing: (reason: string) => void;
 }
 
-/** The file in the viewer, even if it is not on this page of the list. */
+/** The file in the viewer. If it is not on this page of the list, it is loaded on its own. */
 export function useViewedFile({ viewer, files, isReady, onMissing }: Options) {
   const { fileId } = viewer;
   const [opened, setOpened] = useState<SelectedFile>();

@@ -4,7 +4,7 @@ import { newId } from '../../../../lib/new-id.ts';
 import { type FilesView, viewSearch } from '../files-view.ts';
 import { addFileParam, readFileParam } from './file-param.ts';
 
-/** The file in the viewer. */
+/** Which file the viewer shows, and the functions that open, change and close the viewer. */
 export interface ViewerLocation {
   readonly fileId: number | undefined;
   /** The file that the viewer was opened with. Its row gets the focus back. */
@@ -23,7 +23,7 @@ export function useViewerInAddress(view: FilesView): ViewerLocation {
   const { pathname, search, state } = pending?.pathname === current.pathname ? pending : current;
   const fileId = readFileParam(search);
   const openedId = readOpenedId(state);
-  // Going back takes a moment, in which a second Escape would leave the page.
+  // True until Back has taken effect. A second Escape in that moment would go back again and leave the page.
   const isClosing = useRef(false);
   useEffect(() => {
     if (fileId === undefined) isClosing.current = false;
@@ -45,27 +45,27 @@ export function useViewerInAddress(view: FilesView): ViewerLocation {
     close() {
       if (isClosing.current) return;
       isClosing.current = true;
-      // Without `openedId`, the person came directly to this address, and Back would leave the page.
+      // Without `openedId`, the person came to this address directly, so Back would leave the page.
       if (openedId === undefined) go(undefined, { replace: true });
       else void navigate(-1);
     },
   };
 }
 
-/** A history entry's state survives a reload, so it is checked. */
+/** Reads the opened file from a history entry. Its state is checked, because it may stem from an older page. */
 function readOpenedId(state: Location['state']): number | undefined {
   const opened: unknown = Object(state).openedFileId;
   return typeof opened === 'number' ? opened : undefined;
 }
 
 /**
- * Inside another screen, whose address stays as it is: the open viewer is a history entry of the same address, so that
- * Back closes the viewer and not the screen.
+ * For a File Manager inside another screen. The address does not change: the open viewer is another history entry of
+ * the same address, so that Back closes the viewer and not the screen.
  */
 export function useViewerInHistory(): ViewerLocation {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  // Entries outlive the screen. Those of an earlier one, before a reload for example, open nothing.
+  // History entries outlive the screen. An entry of another screen, for example from before a reload, opens nothing.
   const [screenId] = useState(() => newId());
   const shown = readShownFile(state, screenId);
   const isShown = shown !== undefined;

@@ -28,7 +28,7 @@ export class Directories implements QueueFolders {
   readonly #userId: number;
   readonly #folders: FolderList;
   readonly #onRenamed: (from: string, to: string) => void;
-  /** The path that the person chose last. Its folder may be new or may not exist. */
+  /** The path that the person chose last. There may be no such folder, or not yet in the list. */
   readonly #chosen = createStore<string | undefined>(undefined);
   #last: { list: FolderListState; chosen: string | undefined; state: DirectoriesState } | undefined;
 
@@ -39,7 +39,7 @@ export class Directories implements QueueFolders {
     this.#onRenamed = onRenamed;
   }
 
-  /** The same object until something changes, as React expects. */
+  /** Returns the same object until something changes, as React expects. */
   readonly getState = (): DirectoriesState => {
     const [list, chosen] = [this.#folders.get(), this.#chosen.get()];
     if (this.#last?.list !== list || this.#last.chosen !== chosen)
@@ -66,14 +66,14 @@ export class Directories implements QueueFolders {
     this.#chosen.set(path);
   }
 
-  /** Selects a folder by a path from elsewhere, such as an address. The folder may be new or may not exist. */
+  /** Selects a folder by its path, for example from an address. There may be no such folder, or not yet in the list. */
   selectNamed(path: string): void {
     this.#chosen.set(path);
     // If there is no such folder, the personal folder is selected once the list is loaded.
     if (!this.#state.directories.includes(path)) void this.load();
   }
 
-  /** The folder if the person has it, otherwise the personal folder. Undefined if the server is unreachable. */
+  /** The folder with this path, or the personal folder if there is none. Undefined if the list cannot be loaded. */
   async resolve(path: string): Promise<string | undefined> {
     const find = () => {
       const { directories, base } = this.#state;
@@ -194,7 +194,7 @@ export class Directories implements QueueFolders {
   }
 }
 
-/** The personal folder, unless the person chose one that exists or that a list which is loading may have. */
+/** The chosen folder, or the personal folder if nothing was chosen or the loaded list does not have the chosen one. */
 function selectedFrom({ status, directories, base }: FolderListState, chosen: string | undefined) {
   if (chosen === undefined) return base;
   return status === 'ready' && !directories.includes(chosen) ? base : chosen;
@@ -207,7 +207,7 @@ function complaintAbout(name: string): Complaint {
 
 type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: { readonly error: string } };
 
-/** Returns the server's message if there is one, otherwise the specified text. */
+/** Runs a call. Returns undefined on success, otherwise the server's message or, without one, the specified text. */
 async function attempt(
   texts: { readonly refused: string; readonly failed: string },
   work: () => Promise<Reply>,

@@ -103,7 +103,7 @@ export function DeletePanel({ directories, state, onClose }: PanelProps) {
   );
 }
 
-/** Its button has started to load the list. */
+/** Shows how the list of folders is being loaded again. The button that opens this panel starts it. */
 export function RefreshPanel({ state, onClose }: PanelProps) {
   const count = state.directories.length;
   const words = {

@@ -40,7 +40,7 @@ export function DirectorySelector({ directories }: { directories: Directories })
   const [open, setOpen] = useState<PanelName>();
   const opener = useRef<HTMLButtonElement>(null);
   const isBase = state.selected !== undefined && state.selected === state.base;
-  // Without a folder, there are no actions either.
+  // The personal folder cannot be renamed or deleted. Without a selected folder, nothing can be.
   const isFixed = isBase || state.selected === undefined;
   const Panel = open && panels[open];
 

@@ -1,11 +1,13 @@
 import type { DroppedItems } from '../../drop/drop.types.ts';
 
-/** An item with a file handle, which only Chromium supports. */
+/** A dropped item that may offer a file handle. Only Chromium supports this. */
 interface HandleItem {
   getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;
 }
 
-/** With more single files than this, choosing their folder again is easier. */
+/**
+ * The browser asks for permission for each handle. With more files than this, choosing their folder again is easier.
+ */
 const MAX_HANDLES = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { ChosenFile } from '../queue/chosen-file.ts';
 
-/** Stored facts about the file of an upload that waits for it. */
+/** A file that an upload waits for after a reload, as stored in the browser. */
 interface WantedFile {
   readonly name: string;
   /** Path within the dropped folder. */
@@ -12,15 +12,15 @@ interface PermissionHandle {
   requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
 }
 
-/** Number of expected files that these handles can read, if the person allows it. */
+/** How many of the expected files these handles can read, provided that the person allows it. */
 export function countReadable(handles: readonly FileSystemHandle[], wanted: readonly WantedFile[]): number {
   const known = new Set(handles.map(keyOfHandle));
   return wanted.filter((file) => known.has(keyOfWanted(file))).length;
 }
 
 /**
- * Reads the expected files by their handles. Asks for permission once for each folder and each separate file. Files that
- * are refused or missing are left out. Must be called while a click is handled.
+ * Reads the expected files by their handles. Asks for permission once for each folder and each separate file. Files
+ * that are refused or missing are left out. Must be called while a click is handled.
  */
 export async function readByHandles(
   handles: readonly FileSystemHandle[],

@@ -2,11 +2,11 @@ import { DAY_MS } from '@tessera/domain/durations';
 import { objectStore } from '../object-store.ts';
 
 /**
- * Stores handles of dropped files in the browser, so that uploads find their files after a reload. Only Chromium has such
- * handles, and it asks the person again before a file is read.
+ * Stores handles of dropped files in the browser, so that uploads find their files after a reload. Only Chromium has
+ * such handles, and it asks the person again before a file is read.
  */
 const saved = objectStore({ database: 'upload-handles', store: 'drops', autoIncrement: true });
-/** As long as the server retains an unfinished upload. */
+/** The server retains an unfinished upload for the same time. */
 const SAVED_FOR_MS = 7 * DAY_MS;
 
 interface SavedDrop {
@@ -15,7 +15,7 @@ interface SavedDrop {
   readonly handles: readonly FileSystemHandle[];
 }
 
-/** Resolves even if the browser has no space or does not support handles. */
+/** Stores the handles. Resolves even if the browser has no space or does not support handles. */
 export async function saveHandles(userId: number, handles: readonly FileSystemHandle[]): Promise<void> {
   if (handles.length === 0) return;
   await saved.use('readwrite', (store) => store.add({ userId, handles, at: Date.now() } satisfies SavedDrop));

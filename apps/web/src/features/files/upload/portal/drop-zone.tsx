@@ -12,7 +12,7 @@ import { usePageDrop } from '../../drop/use-page-drop.ts';
 interface DropZoneProps {
   field: FileField;
   directory: string | undefined;
-  /** Files wait or run: uploading them is then the main action. */
+  /** There are files in the queue, so the main button is the one that uploads them, not Browse. */
   hasFiles: boolean;
   onFiles: (files: readonly ChosenFile[]) => void;
   onHandles: (handles: readonly FileSystemHandle[]) => void;
@@ -25,7 +25,7 @@ export function DropZone({ field, directory, hasFiles, onFiles, onHandles }: Dro
   });
   const browse = () => field.choose({ kind: 'files', onChosen: onFiles });
 
-  /** The complete zone can be tapped. Keyboard users have the button. */
+  /** On a touch screen, a tap anywhere in the zone opens the file chooser. Otherwise there is the button. */
   function onClick({ nativeEvent, target }: MouseEvent) {
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
     if (isTouch && target instanceof Element && !target.closest('button')) browse();
@@ -72,7 +72,7 @@ export function DropZone({ field, directory, hasFiles, onFiles, onHandles }: Dro
   );
 }
 
-/** Covers the whole page, including dialogs, because files may be dropped anywhere. */
+/** Covers the whole page, including dialogs, while files are dragged, because they may be dropped anywhere. */
 function Veil({ directory }: { directory: string | undefined }) {
   return (
     <div className="upload-veil" popover="manual" ref={(veil) => veil?.showPopover()} aria-hidden="true">

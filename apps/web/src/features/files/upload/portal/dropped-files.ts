@@ -18,7 +18,7 @@ export async function readDrop(transfer: DroppedItems): Promise<ChosenFile[]> {
   return found.flat();
 }
 
-/** Files of a file field. After choosing a folder, each file has its path in it. */
+/** Files of a file field or a plain drop. If a folder was chosen, each file has its path within that folder. */
 export function fromList(files: Iterable<File>): ChosenFile[] {
   return [...files].map((file) => {
     const path = file.webkitRelativePath;
@@ -42,7 +42,7 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory;
 }
 
-/** Files that were deleted since the drop are left out. */
+/** Reads one dropped file. Returns nothing if it was deleted since the drop. */
 function readFile(entry: FileSystemFileEntry, subfolder: string): Promise<ChosenFile[]> {
   return new Promise((resolve) =>
     entry.file(
@@ -52,7 +52,7 @@ function readFile(entry: FileSystemFileEntry, subfolder: string): Promise<Chosen
   );
 }
 
-/** The browser returns at most a hundred entries of a folder at a time. */
+/** All entries of a folder. The browser returns them in batches of at most a hundred. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -31,7 +31,7 @@ export function useFileField(usual: (files: readonly ChosenFile[]) => void): Fil
       const files = fromList(currentTarget.files ?? []);
       const onChosen = choice.current?.onChosen ?? usual;
       choice.current = undefined;
-      // Cleared, so that the same file can be chosen again.
+      // The field is cleared, so that the same file can be chosen again.
       currentTarget.value = '';
       if (files.length > 0) onChosen(files);
     },

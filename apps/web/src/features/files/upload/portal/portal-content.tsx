@@ -62,7 +62,7 @@ function Unverified({ email }: { email: string | null }) {
   );
 }
 
-/** The queue exists only in the browser, so the server renders a skeleton. */
+/** False on the server, which renders a skeleton, because the queue exists only in the browser. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -7,7 +7,7 @@ const overlay = lazyModule(async () => {
   return (state: PortalState) => <PortalOverlay isOpen={state.isOpen} />;
 });
 
-/** Shows the portal's dialog over any page. Its code is loaded when it is first opened. */
+/** Shows the Upload Portal as a dialog over any page. The dialog's code is loaded when it is first opened. */
 export function UploadPortalHost() {
   const state = useStore(portal);
   const render = useLazyModule(overlay, {

@@ -42,7 +42,7 @@ export function Portal({ userId }: { userId: number }) {
   });
   useEffect(() => {
     markPortalUsed();
-    // After signing in again, uploads continue where the session ended.
+    // Uploads that stopped because the session had ended continue after signing in again.
     queue.signedIn();
   }, [queue]);
 

@@ -6,7 +6,7 @@ import { getUploads } from '../upload-session.ts';
 import { openUploadPortal, isPortalPageShown } from './portal-store.ts';
 import '../upload.css';
 
-/** Shows the progress of uploads on other pages. */
+/** Shows the progress of uploads while the portal is closed. */
 export function UploadPill() {
   const queue = getUploads()?.queue;
   const calm = queue && calmStateOf(queue);

@@ -12,7 +12,7 @@ interface Options {
   readonly limits: StoragePlanLimits & { readonly refetch: () => Promise<void> };
 }
 
-/** Files that the server refused because the storage plan is too small. */
+/** Offers a larger storage plan for files that the server refused because the storage plan is too small. */
 export function useRefusedFiles({ userId, queue, limits }: Options) {
   const calm = calmStateOf(queue);
   const { items } = useSyncExternalStore(calm.subscribe, calm.getState);

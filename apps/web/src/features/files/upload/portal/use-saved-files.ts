@@ -35,7 +35,7 @@ export function useSavedFiles(
     let isOver = false;
     void (async () => {
       const savedFiles = await findSavedFiles(userId);
-      // Waits until the queue is restored; its unfinished uploads are waiting for these files.
+      // Restores the queue first, because its unfinished uploads wait for these files.
       await queue.restore();
       if (!isOver) await giveBack(savedFiles, fileBytes);
     })();

@@ -25,7 +25,7 @@ const texts: Record<Outcome, string> = {
   'not-readable': 'The browser couldn’t read these files. Choose their folder, or all of them at once.',
 };
 
-/** After a reload the browser no longer has the files. One click, or choosing them once, restores all. */
+/** After a reload the browser no longer has the files. Offers to read all of them again, or to choose them once. */
 export function FilesAgain({ userId, queue, field, waiting }: FilesAgainProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const handles = useHandles(userId);

@@ -18,7 +18,7 @@ export function QueueHead({ queue, state }: { queue: UploadQueue; state: QueueSt
     ({ status, file, continuation }) => file && (status === 'pending' || continuation === 'all'),
   );
   const isRunning = lane.size > 0 && !isHeld;
-  // A single file has its own buttons and progress bar.
+  // Pause All is for several files. A single file has its own button.
   const hasPauseAll = counts.uploading > 0 && all - counts.success > 1;
   return (
     <header className="upload-queue-head">

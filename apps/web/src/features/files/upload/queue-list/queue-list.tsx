@@ -68,7 +68,7 @@ function SignInAgain() {
   );
 }
 
-/** In the dialog, links to the portal's own page. */
+/** The page to return to after signing in: the Upload Portal, even if its dialog was open over another page. */
 function backTo(pathname: string): string {
   return pathname === '/upload' ? pathname : '/upload';
 }

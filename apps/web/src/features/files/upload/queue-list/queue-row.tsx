@@ -25,12 +25,12 @@ import { statusWords } from './status-words.ts';
 
 interface QueueRowProps {
   item: UploadItem;
-  /** Upload All is going to start it. */
+  /** Upload All was pressed and will start this file. */
   isNext: boolean;
   destination: string | undefined;
   queue: UploadQueue;
   field: FileField;
-  /** Set if a larger storage plan would allow the file. */
+  /** Offers a larger storage plan. Set if that would allow the file. */
   onUpgrade: (() => void) | undefined;
 }
 
@@ -52,7 +52,7 @@ const tones = {
   success: 'success',
 } as const;
 
-/** A visible row. One row changes several times a second, and the others are not rendered again. */
+/** One upload in the list. Memoised: the running upload changes several times a second, the other rows do not. */
 export const QueueRow = memo(function QueueRow({
   item,
   isNext,
@@ -115,7 +115,7 @@ export const QueueRow = memo(function QueueRow({
 
 function RowActions({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { uploadId, name } = item;
-  // The pressed button may disappear, so the focus moves to an element that stays.
+  // Pressing Pause or Retry may remove that button, so the focus moves to Remove, which stays.
   const remove = useRef<HTMLButtonElement>(null);
   return (
     <div className="upload-row-actions">

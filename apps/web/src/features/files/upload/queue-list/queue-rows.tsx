@@ -23,13 +23,13 @@ export interface RefusedFiles {
   readonly upgrade: () => Promise<void>;
 }
 
-/** Height of most rows. Rows with an error message are measured. */
+/** Height in pixels of most rows. Rows with an error message are taller and are measured. */
 const ROW_HEIGHT = 57;
 const ROWS_AROUND = 6;
-/** More finished uploads than this are folded while others are not finished. */
+/** If there are more finished uploads than this, they are folded while others are not finished. */
 const MAX_FINISHED_SHOWN = 5;
 
-/** Renders only the visible rows and the focused one. */
+/** The list of uploads. Renders only the rows in view, a few around them, and the row with the focus. */
 export function QueueRows({
   queue,
   state: { shown: all, lane, isHeld, totals },
@@ -44,7 +44,7 @@ export function QueueRows({
   const finished = totals.counts.success;
   const canFold = finished > MAX_FINISHED_SHOWN && finished < all.length;
   const isFolded = canFold && !isUnfolded;
-  // The row with the focus stays, so that the focus is not lost.
+  // A finished row with the focus is not folded, so that the focus is not lost.
   const shown = isFolded
     ? all.filter(({ status, rowId }) => status !== 'success' || rowId === focusedRow)
     : all;
@@ -142,7 +142,7 @@ function rowIdOf(target: EventTarget): string | undefined {
   return row?.dataset['row'];
 }
 
-/** Restores the focus of a row that moves, because the browser removes and reinserts its element. */
+/** Restores the focus in a row that moves in the list: React then removes and reinserts its element. */
 function useStableFocus(scroller: { readonly current: HTMLElement | null }) {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -164,7 +164,7 @@ function useStableFocus(scroller: { readonly current: HTMLElement | null }) {
   };
 }
 
-/** The same function in every render, so that unchanged rows are not rendered again. */
+/** Returns the same function in every render, so that unchanged rows are not rendered again. */
 function useStable(act: () => Promise<void>): () => void {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ function createPaces() {
   let last: { readonly totals: QueueTotals; readonly pace: QueuePace | undefined } | undefined;
 
   function compute(totals: QueueTotals): QueuePace | undefined {
-    // Removing or restarting a file reduces the total, so measuring starts again.
+    // If a file is removed or restarted, fewer bytes are done than before. Then measuring starts again.
     const isBack = last !== undefined && totals.doneBytes < last.totals.doneBytes;
     if (totals.counts.uploading === 0 || isBack) {
       bytes = createPace(now);
@@ -36,7 +36,7 @@ function createPaces() {
   }
 
   return {
-    /** Records the same totals once, however often they are rendered. */
+    /** The pace for these totals. The same totals are measured only once, however often they are rendered. */
     next(totals: QueueTotals): QueuePace | undefined {
       if (last?.totals === totals) return last.pace;
       const pace = compute(totals);

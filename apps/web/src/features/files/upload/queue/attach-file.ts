@@ -8,12 +8,14 @@ export function otherFileSentence(name: string): string {
   return fileRefusals['upload.other_file'].say({ name });
 }
 
-/** Some disks store é as one character and others as two. The server stores one form. */
+/**
+ * Whether the file has the upload's name. Compares tidied names: some disks store é as one character, others as two.
+ */
 export function isNamed(item: UploadItem, file: File): boolean {
   return tidyFileName(item.name) === tidyFileName(file.name);
 }
 
-/** Whether this is the upload's original file: compares name, size and, if known, fingerprint. */
+/** Whether this is the file that the upload began with. Compares the name, the size and, if known, the fingerprint. */
 export async function attachFile(
   { digest }: Pick<QueuePorts, 'digest'>,
   item: UploadItem,

@@ -4,16 +4,16 @@ import { type Change, parseSaved, type SavedUpload } from './saved-upload.ts';
 import { holdLock, livingTabs, withLock } from './tab-locks.ts';
 import { journalOf } from './unsaved-changes.ts';
 
-/** A record for each upload, under the keys [userId, uploadId]. */
+/** One record for each upload, under the key [userId, uploadId]. */
 const store = objectStore({ database: 'upload-queue', store: 'uploads' });
 const SAVE_EVERY_MS = 250;
-/** Changes in one transaction. */
-const BATCH = 1_000;
+/** Maximum number of changes in one transaction. */
+const MAX_BATCH = 1_000;
 
 /**
- * Stores one person's queue in this browser. Every upload has a record of its own, so a change costs the same in a queue of
- * any length, and IndexedDB writes it within milliseconds: `localStorage` may reach the disk minutes later. Each tab holds
- * a lock while it has uploads, so that other tabs do not offer those that are already running.
+ * Stores one person's queue in this browser. Every upload has a record of its own, so a change costs the same in a
+ * queue of any length, and IndexedDB writes it within milliseconds: `localStorage` may reach the disk minutes later.
+ * Each tab holds a lock while it has uploads, so that other tabs do not offer those that are already running.
  */
 export function createBrowserMemory(userId: number, tab: string): QueueMemory {
   const journal = journalOf(userId, tab);
@@ -33,7 +33,10 @@ export function createBrowserMemory(userId: number, tab: string): QueueMemory {
     schedule();
   }
 
-  /** Timers of hidden pages are late, so an overdue write begins with the change that finds it overdue. */
+  /**
+   * Writes when SAVE_EVERY_MS have passed since the last write. If they have, writes now: timers of hidden pages are
+   * late.
+   */
   function schedule(): void {
     if (isStarting || writing.size > 0) return;
     const left = SAVE_EVERY_MS - (performance.now() - wroteAt);
@@ -49,7 +52,7 @@ export function createBrowserMemory(userId: number, tab: string): QueueMemory {
     timer = undefined;
     if (isStarting || writing.size > 0) return;
     isStarting = true;
-    // Takes all changes that are made at once.
+    // Waits for the current code to finish, so that one write takes all the changes it makes.
     queueMicrotask(() => {
       isStarting = false;
       void write();
@@ -58,13 +61,13 @@ export function createBrowserMemory(userId: number, tab: string): QueueMemory {
 
   async function write(): Promise<void> {
     while (pending.size > 0) {
-      writing = new Map([...pending].slice(0, BATCH));
+      writing = new Map([...pending].slice(0, MAX_BATCH));
       for (const uploadId of writing.keys()) pending.delete(uploadId);
       // oxlint-disable-next-line no-await-in-loop -- batches are written in order
       if ([...writing.values()].some((next) => next !== null)) await beAlive();
       // oxlint-disable-next-line no-await-in-loop
       await writeAll(userId, writing);
-      if (pending.size < BATCH) break;
+      if (pending.size < MAX_BATCH) break;
     }
     wroteAt = performance.now();
     writing = new Map();
@@ -77,7 +80,7 @@ export function createBrowserMemory(userId: number, tab: string): QueueMemory {
     note(uploadId, { uploadId, tab, position, entry });
   }
 
-  // A page that closes has no time for IndexedDB.
+  // A page that closes has no time to write to IndexedDB, so its unwritten changes go to the journal.
   addEventListener('pagehide', () => journal.write(new Map([...writing, ...pending])));
   addEventListener('pageshow', journal.clear);
 
@@ -112,13 +115,13 @@ export function createBrowserMemory(userId: number, tab: string): QueueMemory {
 }
 
 async function readAll(userId: number): Promise<Map<string, SavedUpload>> {
-  // Lists come after all texts in the order of keys.
+  // In the order of IndexedDB keys, arrays come after all strings, so [] ends the range of upload ids.
   const ofPerson = () => IDBKeyRange.bound([userId], [userId, []]);
   const found = (await store.use('readonly', (uploads) => uploads.getAll(ofPerson()))) ?? [];
   return new Map(found.flatMap(parseSaved).map((each) => [each.uploadId, each]));
 }
 
-/** Resolves when the changes are in the store, or if the browser has no space or forbids it. */
+/** Writes changes to the store. Also resolves if the browser has no space or forbids it. */
 async function writeAll(userId: number, changes: ReadonlyMap<string, Change>): Promise<void> {
   if (changes.size === 0) return;
   await store.use('readwrite', (uploads) => {
@@ -126,7 +129,7 @@ async function writeAll(userId: number, changes: ReadonlyMap<string, Change>): P
       if (next === null) uploads.delete([userId, uploadId]);
       else uploads.put(next, [userId, uploadId]);
     }
-    // Requests of a transaction are answered in order, so this one comes last.
+    // Requests of a transaction are answered in order, so the answer to this one means that all are done.
     return uploads.getKey([userId]);
   });
 }

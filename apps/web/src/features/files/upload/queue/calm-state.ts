@@ -12,8 +12,8 @@ export interface CalmState {
 const calmStates = new WeakMap<UploadQueue, CalmState>();
 
 /**
- * The queue's state for rendering, updated at most ten times a second: a queue of small files changes a hundred times a
- * second. The first change after a pause is shown at once, so that clicks have a visible effect.
+ * The queue's state for rendering, updated at most ten times a second, because a queue of small files changes a hundred
+ * times a second. The first change after a quiet moment is shown at once, so that clicks have a visible effect.
  */
 export function calmStateOf(queue: UploadQueue): CalmState {
   const state = calmStates.get(queue) ?? createCalmState(queue);

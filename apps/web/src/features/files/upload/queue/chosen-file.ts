@@ -2,8 +2,11 @@ export interface ChosenFile {
   readonly file: File;
   /** Path within the dropped folder. */
   readonly subfolder: string;
-  /** The folder it was dropped on. Otherwise the file goes to the folder selected when its upload starts. */
+  /**
+   * The folder that the file was dropped on. Without one, it goes to the folder that is selected when its upload
+   * starts.
+   */
   readonly folder?: string | undefined;
-  /** Without a notice when it is recorded, because another screen shows it. */
+  /** No notice says that the file was uploaded, because another screen shows it. */
   readonly isQuiet?: boolean | undefined;
 }

@@ -34,7 +34,7 @@ test('U15: a large file is sent with the digests from its start, as far as they 
   expect(digests.ended()).toBe(1);
 });
 
-test('U15: they are searched for and ended too when an upload fails', async () => {
+test('U15: when an upload fails, its digests are no longer computed', async () => {
   const digests = fakeDigests();
   const world = fakeWorld({ digestsFromStart: digests.open });
   const { queue, add, until } = openQueue(world);

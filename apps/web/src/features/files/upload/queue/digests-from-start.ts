@@ -3,8 +3,8 @@ import { countChunks } from '@tessera/domain/files/chunks';
 /** Digests of a file from its beginning to the end of each chunk, computed in the background. */
 export interface DigestsFromStart {
   /**
-   * Undefined if it is not known yet. Nobody waits for it: with it, the server only has less to do. The next chunks are
-   * read meanwhile.
+   * The digest up to the end of a chunk, and starts work on the next ones. Undefined if it is not known yet: nobody
+   * waits for it, because it only saves the server some work.
    */
   find(index: number): string | undefined;
   end(): void;
@@ -22,14 +22,14 @@ export interface DigestReply {
   readonly digest: string;
 }
 
-/** Starting a thread for fewer is not worth it. */
+/** Starting a thread for a file of fewer chunks is not worth it. */
 export const MIN_CHUNKS = 4;
-/** Chunks that are read before they are sent. */
+/** How many chunks the thread digests before they are sent. */
 const AHEAD = 2;
-/** A thread that is late so often in a row is slower than the connection, and only takes its time. */
+/** After this many late digests in a row, the thread is slower than the connection and is ended. */
 const MAX_LATE = 8;
 
-/** Uses a thread for each file, so that the page stays responsive. Without one, nothing is found. */
+/** Computes the digests in a thread of their own. If it cannot start, `find` always returns undefined. */
 export function openDigestsFromStart(file: File): DigestsFromStart {
   const total = countChunks(file.size);
   const known = new Map<number, string>();
@@ -43,7 +43,7 @@ export function openDigestsFromStart(file: File): DigestsFromStart {
   worker?.addEventListener('message', ({ data }: MessageEvent<DigestReply>) => {
     known.set(data.index, data.digest);
   });
-  // The browser cannot start it, or the file cannot be read. The upload learns of the latter by itself.
+  // The thread could not start or could not read the file. The upload itself reports an unreadable file.
   worker?.addEventListener('error', end);
   return {
     find(index) {
@@ -61,7 +61,7 @@ export function openDigestsFromStart(file: File): DigestsFromStart {
   };
 }
 
-/** Undefined if the browser does not allow it. */
+/** Undefined if the browser does not allow threads. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('digests-worker.ts', import.meta.url), { type: 'module' });

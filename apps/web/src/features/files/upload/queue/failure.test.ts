@@ -16,7 +16,7 @@ test.each([
   expect(describeFailure(text, 'desktop')).toBe(shown);
 });
 
-test('phones get their own words, and what to do', () => {
+test('messages on phones have their own words and say what to do', () => {
   expect(describeFailure('Upload timeout', 'iphone')).toBe(
     'iPhone Network Error: Upload timeout. Keep the browser in the foreground and use WiFi.',
   );

@@ -3,9 +3,9 @@ import type { Device } from './device.ts';
 interface Kind {
   readonly sign: RegExp;
   readonly label: string;
-  /** Replaces technical messages. */
+  /** Shown instead of a technical message. */
   readonly says?: string;
-  /** Advice for phones. */
+  /** What to do about it, shown on phones. */
   readonly advice?: string;
 }
 

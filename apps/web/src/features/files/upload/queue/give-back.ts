@@ -7,7 +7,7 @@ import { failed, paused, type UploadItem } from './upload-item.ts';
 
 type Given = MatchedFiles['given'];
 
-/** Gives uploads the files that they wait for after a reload. Returns those that had started before. */
+/** Gives uploads the files that they wait for after a reload. Returns the ids of those that had started before. */
 export async function giveBack(ports: QueuePorts, queue: QueueItems, given: Given): Promise<string[]> {
   if (given.length === 0) return [];
   const fitting = await findFitting(ports, queue, given);
@@ -29,7 +29,7 @@ export async function giveBack(ports: QueuePorts, queue: QueueItems, given: Give
 async function findFitting(ports: QueuePorts, queue: QueueItems, given: Given): Promise<Given> {
   const fitting = [];
   for (const each of given) {
-    // Only an upload that has started has a fingerprint to compare.
+    // Name and size are enough for an upload without a fingerprint, which has not started.
     const { item, file } = each;
     const isPlain = item.fingerprint === undefined && item.size === file.size && isNamed(item, file);
     // oxlint-disable-next-line no-await-in-loop

@@ -17,7 +17,7 @@ export class GivenUpUploads {
     this.#ids.add(uploadId);
   }
 
-  /** Notifies the server. Failures are repeated before the next upload, and simultaneous calls share one attempt. */
+  /** Notifies the server. After a failure, the next call tries again. Simultaneous calls share one attempt. */
   notify(): Promise<void> {
     this.#telling ??= this.#tellAll().finally(() => (this.#telling = undefined));
     return this.#telling;

@@ -4,7 +4,10 @@ import type { QueuePorts } from './queue-ports.ts';
 import { failed } from './upload-item.ts';
 import type { UploadLane } from './upload-lane.ts';
 
-/** Stops uploads while the browser is offline or the page is hidden, and resumes them. Returns the function that ends this. */
+/**
+ * Stops uploads while the browser is offline and, on phones, while the page is hidden; then resumes them. Returns the
+ * function that stops watching.
+ */
 export function watchInterruptions(ports: QueuePorts, queue: QueueItems, lane: UploadLane): () => void {
   function connectionChanged(): void {
     if (ports.online.is()) {
@@ -12,7 +15,7 @@ export function watchInterruptions(ports: QueuePorts, queue: QueueItems, lane: U
       lane.goOn('connection');
       return;
     }
-    // Stops at once instead of waiting for the request to fail.
+    // Stops running uploads at once instead of waiting until their requests fail.
     for (const { uploadId } of queue.of('uploading')) {
       const message = describeFailure('Failed to fetch', ports.device);
       queue.change(uploadId, (item) => failed(item, message, 'connection'));

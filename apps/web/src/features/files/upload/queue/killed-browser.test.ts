@@ -13,7 +13,7 @@ function entryOf(file: File, index: number, changes: Partial<RememberedEntry> = 
   return { uploadId: `old${index}`, name, size, lastModified, subfolder: '', hasBegun: false, ...changes };
 }
 
-/** The browser stored nothing of what the queue did, but the server has these files. */
+/** A browser that was killed: it stored `count` files as not started, but the server already has `stored` of them. */
 function killed(count: number, stored: number, changes: Partial<RememberedEntry> = {}): FakeWorld {
   const world = fakeWorld();
   world.remembered = {
@@ -78,7 +78,7 @@ test('a file that was changed after it was uploaded is uploaded again', async ()
   expect(queue.getState()).toMatchObject({ announcement: 'f0 is uploaded already.' });
   expect(queue.getState().items).toHaveLength(3);
 
-  // Somebody who adds it once more wants it twice.
+  // Adding the same file a second time uploads it again.
   queue.add(chosen(fileOf(0)), LIMIT);
   expect(queue.getState().items).toHaveLength(4);
 });

@@ -25,7 +25,7 @@ export function matchFiles(waiting: readonly UploadItem[], chosen: readonly Chos
   const others: ChosenFile[] = [];
   for (const next of chosen) {
     const named = (byName.get(tidyFileName(next.file.name)) ?? []).filter((item) => goesThere(item, next));
-    // A single file is matched by name alone, so that a different file gets an error message.
+    // A single file is matched by its name alone: if it is the wrong one, the person gets an error message.
     const item = bestOf(named, next) ?? (chosen.length === 1 ? named[0] : undefined);
     if (!item) {
       others.push(next);
@@ -38,7 +38,9 @@ export function matchFiles(waiting: readonly UploadItem[], chosen: readonly Chos
   return { given, others };
 }
 
-/** Leaves out files that were uploaded before the page was loaded, each of them once. */
+/**
+ * Splits files into those that were finished before this page was loaded and the others. Each finished one counts once.
+ */
 export function withoutFinished(
   finished: readonly UploadItem[],
   chosen: readonly ChosenFile[],
@@ -59,7 +61,9 @@ export function withoutFinished(
   return { others, uploaded };
 }
 
-/** A file that was dropped on one folder is not matched to an upload to another folder. */
+/**
+ * Whether the upload goes where the file was dropped. A file that was chosen, not dropped on a folder, fits any upload.
+ */
 function goesThere({ directory, parent, subfolder }: UploadItem, { folder, ...chosen }: ChosenFile): boolean {
   if (folder === undefined) return true;
   const target = chosen.subfolder === '' ? folder : `${folder}/${chosen.subfolder}`;

@@ -1,5 +1,5 @@
 const WINDOW_MS = 8_000;
-const LEAST_MS = 800;
+const MIN_MS = 800;
 
 export interface Pace {
   note(bytes: number): void;
@@ -18,7 +18,7 @@ export function createPace(now: () => number): Pace {
     bytesPerSecond() {
       const first = samples[0];
       const last = samples.at(-1);
-      if (!first || !last || last.at - first.at < LEAST_MS) return undefined;
+      if (!first || !last || last.at - first.at < MIN_MS) return undefined;
       return Math.max(0, ((last.bytes - first.bytes) * 1_000) / (last.at - first.at));
     },
   };

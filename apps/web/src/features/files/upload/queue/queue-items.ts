@@ -7,9 +7,9 @@ export interface QueueState {
   readonly items: readonly UploadItem[];
   /** The same items in display order: running ones first, finished ones last. */
   readonly shown: readonly UploadItem[];
-  /** Ids that Upload All works through, in order. Changes with the queue. */
+  /** Ids of the uploads that will start next, in order. Upload All fills it. */
   readonly lane: ReadonlySet<string>;
-  /** Pause All was pressed, so the lane waits. */
+  /** Pause All was pressed, so no upload of the lane starts. */
   readonly isHeld: boolean;
   readonly totals: QueueTotals;
   /** Announced by screen readers. */
@@ -80,7 +80,7 @@ export class QueueItems {
     return this.#groups.uploading.size > 0;
   }
 
-  /** An upload has stopped and will resume by itself. The others wait for it. */
+  /** Whether an upload has stopped but will resume by itself. The others wait for it. */
   isHeldUp(): boolean {
     const stops = (item: UploadItem) => item.continuation !== undefined && item.continuation !== 'all';
     for (const group of [this.#groups.error, this.#groups.paused])
@@ -125,7 +125,7 @@ export class QueueItems {
     this.#changed();
   }
 
-  /** Replaces the list of uploads to work through. */
+  /** Replaces the uploads that will start next. */
   setLane(uploadIds: Iterable<string>, isHeld = false): void {
     this.#lane = new Set(uploadIds);
     this.#isHeld = isHeld;

@@ -5,7 +5,7 @@ import type { OpenDigestsFromStart } from './digests-from-start.ts';
 import type { Digest } from './digests.ts';
 import type { SendForm } from './send-chunk.ts';
 
-/** A condition that can be read and watched. */
+/** A condition, such as being online, that can be read and watched. */
 export interface Watched {
   is(): boolean;
   onChange(listener: () => void): () => void;
@@ -29,11 +29,11 @@ export interface QueuePorts {
   readonly call: Call;
   readonly send: SendForm;
   readonly digest: Digest | undefined;
-  /** Undefined where computing them would be a burden. */
+  /** Undefined on phones, where computing digests would cost battery. */
   readonly digestsFromStart: OpenDigestsFromStart | undefined;
   readonly newId: () => string;
   readonly now: () => number;
-  /** Resolves early if the signal aborts. */
+  /** Waits for this time, or until the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly device: Device;
   readonly userAgent: string;
@@ -61,7 +61,7 @@ export interface QueueFolders {
 export interface QueueMemory {
   /** Entries of this tab and of closed tabs, without those of other open tabs. */
   load(): Promise<Remembered>;
-  /** Stores an upload soon, as it is now. */
+  /** Stores an upload in its present state within a moment. */
   save(entry: RememberedEntry): void;
   /** Stores that an upload was abandoned and that the server has to be notified. */
   forget(uploadId: string): void;

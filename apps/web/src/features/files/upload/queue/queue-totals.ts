@@ -40,7 +40,7 @@ export function countAll({ counts }: QueueTotals): number {
   return shownOrder.reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** 0 to 100, and 100 only when everything is uploaded. If all files are empty, they are counted instead. */
+/** Progress of the queue, 0 to 100; 100 only when everything is uploaded. If all files are empty, counts the files. */
 export function totalProgress(totals: QueueTotals): number {
   const all = countAll(totals);
   if (all === 0) return 0;
@@ -49,10 +49,10 @@ export function totalProgress(totals: QueueTotals): number {
   return Math.min(99, Math.floor(share * 100));
 }
 
-/** Fixed cost of a file, in bytes, because small files take about the same time however small they are. */
+/** Each file counts as this many bytes more, because even the smallest file takes some time. */
 const WORK_PER_FILE = 128 * 1024;
 
-/** Work done, counting bytes and files. Used to estimate the remaining time. */
+/** The work done so far, in bytes plus a fixed amount for each file. Used to estimate the remaining time. */
 export function doneWork({ counts, doneBytes }: QueueTotals): number {
   return doneBytes + counts.success * WORK_PER_FILE;
 }

@@ -14,12 +14,12 @@ export class ReadAhead {
   prepare({ uploadId, file, totalChunks }: UploadItem): void {
     if (!file || totalChunks !== 1 || this.#next?.uploadId === uploadId) return;
     const content = readContent(this.#digest, file, 0);
-    // An error is reported to the caller of `take`, who may never come.
+    // The caller of `take` gets the error. Nobody may call it, so the error must not count as unhandled.
     content.catch(() => {});
     this.#next = { uploadId, content };
   }
 
-  /** Returns the bytes once. A chunk that has to be sent again is read again. */
+  /** Returns the file's content if it was read ahead, once. A chunk that is sent again is read again. */
   take(uploadId: string): Promise<ChunkContent> | undefined {
     if (this.#next?.uploadId !== uploadId) return undefined;
     const { content } = this.#next;

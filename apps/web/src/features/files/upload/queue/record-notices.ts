@@ -5,8 +5,8 @@ const UPDATE_EVERY_MS = 500;
 type Ports = Pick<QueuePorts, 'notify' | 'now' | 'wait'>;
 
 /**
- * Shows one notice with the number of recorded files, and one for those that could not be recorded. A later success does
- * not replace a failure, and a dismissed notice does not return before the next batch.
+ * Shows one notice with the number of recorded files, and one for those that could not be recorded. A later success
+ * does not replace a failure, and a dismissed notice does not return before the next batch.
  */
 export class RecordNotices {
   readonly #ports: Ports;
@@ -31,7 +31,7 @@ export class RecordNotices {
     this.#failed = this.#next(this.#failed, notice, { mayShow: true });
   }
 
-  /** No upload is running: shows the final figures, and the next file starts a new notice. */
+  /** Call when no upload is running. Shows the final figures; the next file starts a new notice. */
   end(): void {
     this.#catchUp();
     this.#recorded = undefined;
@@ -47,7 +47,7 @@ export class RecordNotices {
     }
   }
 
-  /** The figures are shown without waiting for the next file, which may be large. */
+  /** Updates the notice soon, without waiting for the next file, which may be large. */
   async #catchUpSoon(): Promise<void> {
     if (this.#isWaiting) return;
     this.#isWaiting = true;

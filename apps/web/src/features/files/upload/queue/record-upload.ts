@@ -16,7 +16,10 @@ export type RecordOutcome =
   | { readonly kind: 'recorded'; readonly name: string; readonly file: FileRecord }
   | { readonly kind: 'failed' | 'error'; readonly code?: string; readonly message: string };
 
-/** Confirms a finished upload. The server has already recorded the file and returns the record each time. */
+/**
+ * Asks the server for the record of a finished upload. The server made it with the last chunk and returns it every
+ * time.
+ */
 export async function recordUpload(ports: RecordPorts, item: UploadItem): Promise<RecordOutcome> {
   try {
     const answer = await ports.call(recordFile, { body: recordedUpload(ports, item) });
@@ -30,7 +33,7 @@ export async function recordUpload(ports: RecordPorts, item: UploadItem): Promis
   }
 }
 
-/** The specified body, of which our server reads only the id. */
+/** The body as specified. Our server reads only the id in it. */
 function recordedUpload({ device, userAgent, now }: RecordPorts, item: UploadItem) {
   const path = item.remotePath ?? `${item.directory ?? ''}/${item.name}`;
   return {

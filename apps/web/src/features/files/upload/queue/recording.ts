@@ -4,7 +4,7 @@ import { RecordNotices } from './record-notices.ts';
 import { type RecordOutcome, recordUpload } from './record-upload.ts';
 import type { UploadItem } from './upload-item.ts';
 
-/** Screen readers do not announce each of thousands of files. */
+/** Minimum time between two announcements, so that screen readers do not announce each of thousands of files. */
 const ANNOUNCE_EVERY_MS = 5_000;
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
 
@@ -37,7 +37,7 @@ export class Recording {
     this.#recording -= 1;
     if (this.#queue.isClosed) return;
     if (outcome.kind === 'error' && item.storedName !== undefined) {
-      // The server made the file with its last chunk, so it is listed although nothing confirms it.
+      // The server made the file when its last chunk arrived, so it counts as recorded although no answer confirms it.
       if (!item.isQuiet) this.#notices.recorded(item.storedName);
       this.#ports.onRecorded();
     } else if (outcome.kind === 'recorded') {
@@ -53,7 +53,7 @@ export class Recording {
     this.endBatch();
   }
 
-  /** Asks again while there is no answer. */
+  /** Asks for the file's record, and asks again a few times if there is no answer. */
   async #confirm(item: UploadItem): Promise<RecordOutcome> {
     const { signal } = new AbortController();
     let outcome = await recordUpload(this.#ports, item);
@@ -67,7 +67,7 @@ export class Recording {
     return outcome;
   }
 
-  /** If no upload is running, the next recorded file starts a new count. */
+  /** Ends the notices if nothing is uploading or being recorded. The next recorded file then starts a new count. */
   endBatch(): void {
     if (this.#recording === 0 && !this.#queue.isUploading()) this.#notices.end();
   }

@@ -22,7 +22,7 @@ export function toEntry(item: UploadItem): RememberedEntry {
   };
 }
 
-/** Inverse of `toEntry`, as far as an item is stored. */
+/** Rebuilds an item from what toEntry() stored. Fields that are not stored start empty. */
 export function fromEntry(entry: RememberedEntry): UploadItem {
   const { held = [], isFinished = false, storedName, ...fields } = entry;
   const item: UploadItem = {
@@ -39,7 +39,7 @@ export function fromEntry(entry: RememberedEntry): UploadItem {
   return isFinished ? succeeded(item, { storedName }) : withHeld(item, heldFrom(held));
 }
 
-/** Whether a change of an item concerns what is stored of it. Bytes on their way do not. */
+/** Whether both states of an item are stored as the same entry. A change of only the sent bytes need not be stored. */
 export function isStoredAlike(before: UploadItem, after: UploadItem): boolean {
   return (
     before.uploadId === after.uploadId &&

@@ -113,7 +113,7 @@ test('an upload that the server has deleted starts again from the beginning', as
   expect(world.sent.map(({ index }) => index)).toEqual([0, 1, 2]);
 });
 
-test('if the server is unreachable at first, it is asked when the file has been chosen', async () => {
+test('if the server is unreachable after the reload, it is asked once the file has been chosen', async () => {
   const world = fakeWorld();
   world.remembered = { entries: [await remember()], forgotten: [] };
   world.answers.set('GET /api/uploads', () => new Response('', { status: 502 }));
@@ -186,7 +186,7 @@ test('an upload of another app is listed with its progress, waits for no file, a
   await eventually(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/tus-1'));
 });
 
-test('after Retry the server is notified of the earlier upload, if need be by the next page', async () => {
+test('after Retry the server is told to drop the first attempt, if need be after a reload', async () => {
   const world = fakeWorld();
   world.answer = () => reply(409, { success: false, code: 'upload.chunk_differs', error: 'No.' });
   world.answers.set('DELETE /api/uploads/u1', () => {

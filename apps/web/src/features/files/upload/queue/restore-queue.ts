@@ -13,12 +13,12 @@ export interface Restored {
 }
 
 /**
- * Combines the uploads stored in this browser with those of the server, which takes precedence: a browser that was killed
- * may not have stored that an upload began or finished.
+ * Combines the uploads stored in this browser with those of the server, which takes precedence: a browser that was
+ * killed may not have stored that an upload began or finished.
  */
 export async function restoreQueue(ports: QueuePorts): Promise<Restored> {
   const { entries, forgotten, elsewhere = [] } = await ports.memory.load();
-  // Asked first: an upload that finishes meanwhile is then among the answers about single uploads.
+  // Listed first: an upload that finishes in between is then still found by the questions about single uploads.
   const uploads = await listUnfinished(ports);
   const known = new Set([...entries.map(({ uploadId }) => uploadId), ...forgotten, ...elsewhere]);
   const others = uploads.filter(({ uploadId }) => !known.has(uploadId));
@@ -29,7 +29,9 @@ export async function restoreQueue(ports: QueuePorts): Promise<Restored> {
   };
 }
 
-/** A queue that was finished completely is not shown again. Finished files of any other queue count in its totals. */
+/**
+ * Restores this browser's uploads. If all of them are finished, none is shown again; otherwise finished ones count too.
+ */
 async function restoreEntries(ports: QueuePorts, items: readonly UploadItem[]): Promise<UploadItem[]> {
   const isOver = items.every(({ status }) => status === 'success');
   const answers = isOver
@@ -46,7 +48,7 @@ async function restoreEntries(ports: QueuePorts, items: readonly UploadItem[]): 
   return restored.filter((item) => item !== undefined);
 }
 
-/** If the server was unreachable when the queue was restored, it is asked once when the files are chosen again. */
+/** Asks the server about uploads that it could not be asked about when the queue was restored. */
 export async function reconcile(
   ports: QueuePorts,
   items: readonly UploadItem[],
@@ -70,7 +72,7 @@ async function listUnfinished({ call }: QueuePorts): Promise<readonly Unfinished
   }
 }
 
-/** The item as the server knows it. Undefined if it was finished long ago, or if its file has been deleted since. */
+/** The item as the server knows it, or unchanged without an answer. Undefined if it had finished and is now unknown. */
 async function settle(
   ports: QueuePorts,
   item: UploadItem,
@@ -111,7 +113,7 @@ function begun({ directory, fingerprint }: UnfinishedUpload) {
   } as const;
 }
 
-/** An upload from another browser, or from before this one was cleared. Without a size, the file cannot be recognised. */
+/** An upload that this browser does not know. Undefined without a size: then its file could not be recognised. */
 function fromServer(upload: UnfinishedUpload): UploadItem | undefined {
   const { uploadId, method, fileName: name, fileSize: size, totalChunks, storedBytes } = upload;
   if (size === null || totalChunks !== countChunks(size)) return undefined;

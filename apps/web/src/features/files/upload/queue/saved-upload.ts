@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const saved = z.object({
   uploadId: z.string(),
-  /** The tab whose queue has it. */
+  /** Id of the tab whose queue has this upload. */
   tab: z.string(),
   position: z.number(),
   /** Undefined for an abandoned upload of which the server may not have been notified. */
@@ -34,7 +34,7 @@ export type Change = SavedUpload | null;
 
 const changes = z.array(z.tuple([z.string(), saved.nullable()]));
 
-/** Nothing if it is not one, as after an update of this site. */
+/** An array of one stored upload. Empty if the value has another form, as after an update of the site. */
 export function parseSaved(value: unknown): SavedUpload[] {
   const { data } = saved.safeParse(value);
   return data ? [data] : [];

@@ -6,13 +6,13 @@ import type { UploadItem } from './upload-item.ts';
 
 export interface FormReply {
   readonly status: number;
-  /** The raw header. */
+  /** The Retry-After header as the server sent it. */
   readonly retryAfter: string | null;
   /** Undefined if the body was not JSON. */
   readonly body: unknown;
 }
 
-/** Rejects if there was no response, with an AbortError if the signal aborted. */
+/** Sends a form and returns the response. Rejects if there was none, with an AbortError if the signal aborted. */
 export type SendForm = (
   path: string,
   form: FormData,
@@ -44,8 +44,8 @@ interface Chunk {
 }
 
 /**
- * A slice of the file instead of its bytes: Chromium leaves sent bytes in its memory, often gigabytes of them, until the page
- * collects garbage. A private window, which cannot write them to the disk, stops sending at two gigabytes.
+ * A chunk as a slice of the file, not as bytes. Chromium leaves bytes that were sent in memory until the page collects
+ * garbage: often gigabytes. A private window, which cannot move them to disk, stops sending at two gigabytes.
  */
 export interface ChunkContent {
   readonly blob: Blob;
@@ -76,7 +76,7 @@ export async function sendChunk({ send, digest }: SendPorts, chunk: Chunk): Prom
   try {
     return readReply(await send(uploadChunk.path, form, { signal, onSent }));
   } catch (error) {
-    // A file that was moved or changed meanwhile fails like a lost connection.
+    // A file that was moved or changed fails like a lost connection. Reading it again tells the two apart.
     if (!signal.aborted) await readBytes(content.blob.slice(0, 1));
     throw error;
   }
@@ -117,7 +117,7 @@ function chunkForm(chunk: Chunk, { blob, digest }: ChunkContent): FormData {
   return form;
 }
 
-/** Fields that the specified client reads. All of them are optional. */
+/** The fields of the response that are read. The specified client does not require any of them. */
 const storedAnswer = uploadChunk.output.partial();
 
 function readReply({ status, retryAfter, body }: FormReply): ChunkOutcome {
@@ -140,7 +140,7 @@ function readReply({ status, retryAfter, body }: FormReply): ChunkOutcome {
   return { kind: 'refused', status, code, message };
 }
 
-/** From the header or from the body. */
+/** How long to wait, at least one second: from the header or, without one, from the body. */
 function secondsOf(header: string | null, fact: unknown): number | undefined {
   const seconds = header === null || header.trim() === '' ? fact : Number(header);
   return typeof seconds === 'number' && seconds >= 0 ? Math.max(1, seconds) : undefined;

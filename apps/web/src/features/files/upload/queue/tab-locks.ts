@@ -1,6 +1,6 @@
-const PREFIX = 'uploads-of-tab:';
+const LOCK_PREFIX = 'uploads-of-tab:';
 
-/** Missing on insecure connections. */
+/** The browser's lock manager. It is missing on insecure connections. */
 function findLocks(): LockManager | undefined {
   return (navigator as { locks?: LockManager }).locks;
 }
@@ -10,21 +10,23 @@ export function holdLock(tab: string): Promise<void> {
   const locks = findLocks();
   if (!locks) return Promise.resolve();
   return new Promise((resolve) => {
-    void locks.request(PREFIX + tab, () => {
+    void locks.request(LOCK_PREFIX + tab, () => {
       resolve();
       return new Promise(() => {});
     });
   });
 }
 
-/** The tabs that hold their lock. */
+/** Ids of the open tabs that have uploads: those that hold their lock. */
 export async function livingTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await findLocks()?.query()) ?? {};
   const names = held.flatMap(({ name }) => name ?? []);
-  return new Set(names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)));
+  return new Set(
+    names.filter((name) => name.startsWith(LOCK_PREFIX)).map((name) => name.slice(LOCK_PREFIX.length)),
+  );
 }
 
-/** Runs `work` in one tab at a time, where the browser has locks. */
+/** Runs `work` in one tab at a time. Without locks in the browser, runs it at once. */
 export async function withLock<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const locks = findLocks();
   return locks ? await locks.request(name, work) : work();

@@ -1,8 +1,8 @@
 import { type Change, parseChanges } from './saved-upload.ts';
 
 /**
- * Changes that IndexedDB had not written when the page closed. `localStorage` takes them at once, and the next page moves
- * them to IndexedDB.
+ * The journal of one tab: changes that IndexedDB had not written when the page closed. `localStorage` takes them at
+ * once, and the next page moves them to IndexedDB.
  */
 export function journalOf(userId: number, tab: string) {
   const prefix = `uploads:${userId}:`;
@@ -12,7 +12,7 @@ export function journalOf(userId: number, tab: string) {
       if (unsaved.size > 0) attempt(() => localStorage.setItem(prefix + tab, JSON.stringify([...unsaved])));
     },
     clear: () => clear(prefix + tab),
-    /** Those of closed tabs. */
+    /** Changes that closed tabs left behind, and a function that deletes them. */
     readOthers(living: ReadonlySet<string>) {
       const all = attempt(() => Object.keys(localStorage)) ?? [];
       const keys = all.filter(
@@ -27,7 +27,7 @@ function read(key: string): [string, Change][] {
   return attempt(() => parseChanges(localStorage.getItem(key) ?? '')) ?? [];
 }
 
-/** Undefined if the browser has no space or forbids it, or if what is stored is invalid. */
+/** Runs `work`. Undefined if it throws: the browser has no space or forbids storage, or the stored text is invalid. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();

@@ -16,7 +16,7 @@ export interface UploadItem {
   readonly lastModified: number | undefined;
   /** As reported by the browser. The server detects the type itself. */
   readonly mimeType: string;
-  /** Missing after a reload until the person chooses the file again. */
+  /** Undefined after a reload until the person chooses the file again, and once the upload is finished. */
   readonly file: File | undefined;
   readonly status: UploadStatus;
   /** 0 to 100. Only Retry reduces it. */
@@ -25,20 +25,23 @@ export interface UploadItem {
   readonly held: HeldChunks;
   /** Path within a dropped folder: `holiday/day 1`. */
   readonly subfolder: string;
-  /** The folder it was dropped on. Otherwise it goes to the folder selected when it starts. */
+  /**
+   * The folder that the file was dropped on. Without one, it goes to the folder that is selected when the upload
+   * starts.
+   */
   readonly parent: string | undefined;
-  /** The target folder. Undefined until the upload starts, and then the selected folder. */
+  /** The target folder. Undefined until the upload starts, because it may still change. */
   readonly directory: string | undefined;
   readonly fingerprint: string | undefined;
   /** At least one chunk may have reached the server. */
   readonly hasBegun: boolean;
-  /** The state in this browser matches that of the server. */
+  /** The server has been asked about this upload, so its state here is right. */
   readonly isReconciled: boolean;
   readonly error: string | undefined;
   /** Code of the server's refusal, if it refused the upload. */
   readonly refusal: string | undefined;
   readonly continuation: Continuation | undefined;
-  /** Reason for the current wait. */
+  /** What a running upload is waiting for, shown in its row. */
   readonly note: string | undefined;
   readonly bytesPerSecond: number | undefined;
   readonly secondsLeft: number | undefined;
@@ -48,9 +51,9 @@ export interface UploadItem {
   /** The file, once it is recorded. */
   readonly record: FileRecord | undefined;
   readonly isQuiet: boolean;
-  /** It was finished before this page was loaded. Choosing the file again does not upload it again. */
+  /** The upload was finished before this page was loaded. Choosing its file again does not upload it again. */
   readonly isFinishedBefore: boolean;
-  /** Another app sends it by tus. Here it can only be removed. */
+  /** Another app sends this file by the tus protocol. Here the upload can only be removed. */
   readonly isForeign: boolean;
 }
 
@@ -146,7 +149,7 @@ export function failed(item: UploadItem, error: string, continuation?: Continuat
   return { ...item, ...still, status: 'error', error, continuation };
 }
 
-/** The server refused the upload. Sent but unacknowledged bytes do not count, so the bar returns to the stored ones. */
+/** The server refused the upload. The bar goes back to the stored bytes: bytes of the refused chunk do not count. */
 export function refused(item: UploadItem, error: string, why: Refusal = {}): UploadItem {
   const progress = shareOf(item.size, heldBytes(item.held, item.size));
   return { ...failed(item, error, why.continuation), refusal: why.code, progress };
@@ -179,7 +182,7 @@ export function succeeded(item: UploadItem, { remotePath, storedName, record }: 
     remotePath,
     storedName,
     record,
-    // The server has the bytes, so the file is released.
+    // The server has the file, so the browser can release it.
     file: undefined,
   };
 }
@@ -195,18 +198,18 @@ export function withHeld(item: UploadItem, held: HeldChunks): UploadItem {
   return { ...item, held, progress: Math.max(item.progress, shareOf(item.size, heldBytes(held, item.size))) };
 }
 
-/** Progress while a chunk is being sent. Repeating a chunk does not move the bar back. */
+/** Progress while a chunk is being sent. Sending a chunk again does not move the bar back. */
 export function withSentBytes(item: UploadItem, bytes: number): UploadItem {
   const sent = heldBytes(item.held, item.size) + bytes;
   return { ...item, progress: Math.max(item.progress, shareOf(item.size, sent)) };
 }
 
-/** An upload by another app, which has sent so many bytes. */
+/** Marks an upload as sent by another app, with the bytes that the server has stored. */
 export function foreign(item: UploadItem, storedBytes: number): UploadItem {
   return { ...item, isForeign: true, progress: shareOf(item.size, storedBytes) };
 }
 
-/** Reaches 100 only when the server has finished the file. */
+/** Progress in percent, at most 99: only a file that the server has finished is at 100. */
 function shareOf(size: number, bytes: number): number {
   return size === 0 ? 0 : Math.min(99, Math.floor((bytes / size) * 100));
 }

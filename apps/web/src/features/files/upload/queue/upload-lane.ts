@@ -14,7 +14,7 @@ interface LaneOptions {
   readonly ports: QueuePorts;
   readonly queue: QueueItems;
   readonly recording: Recording;
-  /** Awaited before every upload. */
+  /** Called and awaited before every upload. */
   readonly before: () => Promise<void>;
 }
 
@@ -41,14 +41,14 @@ export class UploadLane {
     this.#retry = new PatientRetry(() => ports.online.is() && this.goOn('connection'));
   }
 
-  /** Starts these one after another, after those that Pause All stopped. */
+  /** Starts these uploads one after another, after the uploads that Pause All stopped. */
   startWithPaused(items: readonly UploadItem[]): void {
     const stopped = this.#queue.of('paused').filter((item) => item.continuation === 'all' && canResume(item));
     this.#queue.setLane([...stopped, ...items].map(({ uploadId }) => uploadId));
     this.advance();
   }
 
-  /** Resuming one upload that Pause All stopped resumes all of them. */
+  /** Resumes one upload. If Pause All stopped it, resumes all that Pause All stopped. */
   resume(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (!item || !canResume(item)) return;
@@ -86,7 +86,7 @@ export class UploadLane {
     this.#runs.stop(uploadId);
   }
 
-  /** The connection is back, so the next attempt starts soon. */
+  /** Call when the connection is back. The next retry then starts after the shortest delay. */
   retryAnew(): void {
     this.#retry.beginAnew();
   }
@@ -102,7 +102,7 @@ export class UploadLane {
     this.#runs.start(uploadId);
   }
 
-  /** Browsers on iPhones abort requests of hidden pages. */
+  /** An iPhone does not start uploads on a hidden page, because it aborts requests of hidden pages. */
   #mayStart(): boolean {
     return this.#ports.device !== 'iphone' || !this.#ports.hidden.is();
   }
@@ -121,7 +121,7 @@ export class UploadLane {
     const item = this.#queue.find(uploadId);
     if (!item || this.#queue.isClosed) return;
     if (outcome === 'success') await this.#succeeded(item);
-    // Resumed at the moment when the run ended.
+    // The person resumed the upload just as its run ended, so it starts again.
     else if (item.status === 'uploading') this.#runs.start(uploadId);
     else if (item.status === 'error') this.#failed(item);
     this.advance();
@@ -131,7 +131,7 @@ export class UploadLane {
   async #succeeded(item: UploadItem): Promise<void> {
     this.#retry.beginAnew();
     this.#recording.announce(item);
-    // The next upload need not wait for the confirmation.
+    // The next upload starts without waiting for the record of this one.
     this.advance();
     await this.#recording.record(item);
   }

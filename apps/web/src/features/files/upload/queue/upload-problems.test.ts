@@ -125,7 +125,7 @@ test('Upload All continues with the next file when one fails', async () => {
   );
 });
 
-test('a file that changes while it is being sent is asked for, instead of tried again and again', async () => {
+test('when a file changes while it is being sent, the person is asked for it instead of retrying forever', async () => {
   const world = fakeWorld({ digest: undefined });
   const { queue, add, only } = openQueue(world);
   const file = fakeFile('film.mp4', 3 * MB);

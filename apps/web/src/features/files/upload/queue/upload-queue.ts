@@ -81,7 +81,7 @@ export class UploadQueue {
     return files.filter(({ file }) => file.size > limit).map(({ file }) => file);
   }
 
-  /** Returns files to their uploads after a reload and ignores others. Returns the number of files used. */
+  /** After a reload, gives files to the uploads that wait for them and ignores other files. Returns the number used. */
   giveFiles(files: readonly ChosenFile[]): number {
     const { given } = matchFiles(this.#queue.withoutFile(), files);
     this.#givingBack = this.#giveBack(given);
@@ -94,12 +94,12 @@ export class UploadQueue {
     if (item && needsFile(item)) await this.#giveBack([{ item, file }]);
   }
 
-  /** Another screen shows this upload, so it has no notice of its own. */
+  /** Shows no notice for this upload, because another screen shows it. */
   silence(uploadId: string): void {
     this.#queue.change(uploadId, (item) => ({ ...item, isQuiet: true }));
   }
 
-  /** Files that have not been uploaded, to be saved before a visit to another site. */
+  /** Files that are not uploaded yet. They are saved before the person leaves for the payment page. */
   queuedFiles(): ChosenFile[] {
     return this.#queue
       .of('uploading', 'paused', 'error', 'pending')
@@ -116,7 +116,7 @@ export class UploadQueue {
     this.#lane.startWithPaused(pending);
   }
 
-  /** Starts these files after the running one, and resumes what Pause All stopped. */
+  /** Starts these files after the running and waiting ones. Also resumes what Pause All stopped. */
   async start(files: readonly File[]): Promise<void> {
     await this.#givingBack;
     const wanted = new Set(files);
@@ -125,7 +125,7 @@ export class UploadQueue {
     this.#lane.startWithPaused([...waiting, ...added]);
   }
 
-  /** Files without a fixed target folder go to this one from now on, whatever is selected later. */
+  /** Waiting files without a target folder will go to this one, whatever folder is selected later. */
   settle(folder: string | undefined): void {
     const following = this.#queue.of('pending').filter(({ parent, file }) => file && parent === undefined);
     this.#queue.changeMany(
@@ -162,12 +162,12 @@ export class UploadQueue {
     this.#lane.startWithPaused(this.#queue.lane().flatMap((id) => this.#queue.find(id) ?? []));
   }
 
-  /** Starts again from the beginning with the next Upload All. */
+  /** Sets a failed upload back to the beginning. The next Upload All starts it. */
   retry(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (!item || !canRetry(item)) return;
     this.#queue.change(uploadId, () => retried(item, this.#ports.newId()));
-    // Afterwards, because the change deletes what is stored of the earlier id.
+    // Must follow the change above, which deletes the stored entry of the old id.
     if (item.hasBegun) this.#forget([uploadId]);
   }
 
@@ -178,7 +178,7 @@ export class UploadQueue {
     this.#lane.advance();
   }
 
-  /** Also cancels running uploads. */
+  /** Empties the queue. Running uploads are cancelled. */
   removeAll(): void {
     this.#queue.setLane([]);
     this.#removeItems(this.#queue.all(), 'All files removed.');
@@ -199,12 +199,12 @@ export class UploadQueue {
     );
   }
 
-  /** The person has signed in again. */
+  /** Call when the person has signed in again. Resumes the uploads that stopped when the session ended. */
   signedIn(): void {
     this.#lane.goOn('sign-in');
   }
 
-  /** Another person has signed in, so everything of this one stops. */
+  /** Stops everything. Called when another person has signed in. */
   close(): void {
     this.#queue.close();
     this.#stopWatching();
@@ -224,7 +224,7 @@ export class UploadQueue {
     if (after && !after.isForeign && !(before && isStoredAlike(before, after))) memory.save(toEntry(after));
   }
 
-  /** The next time that these are chosen, they are uploaded again. */
+  /** These finished files were chosen again and were skipped. If they are chosen once more, they are uploaded. */
   #recognise(uploaded: readonly UploadItem[]): void {
     if (uploaded.length === 0) return;
     this.#queue.changeMany(
@@ -239,7 +239,7 @@ export class UploadQueue {
     );
   }
 
-  /** Resumes started uploads, one after another, before the waiting ones. */
+  /** Gives uploads their files. Those that had started resume one after another, before the waiting ones. */
   async #giveBack(given: MatchedFiles['given']): Promise<void> {
     const begun = await giveBack(this.#ports, this.#queue, given);
     if (begun.length === 0) return;

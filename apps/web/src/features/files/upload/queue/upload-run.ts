@@ -64,8 +64,8 @@ function explained(item: UploadItem, error: unknown, { device }: QueuePorts): Up
 }
 
 /**
- * Determines folder and fingerprint once. If Pause is pressed meanwhile, sending notices it. A file of one chunk needs no
- * fingerprint: its chunk has a digest, and it cannot be resumed in the middle.
+ * Sets the upload's target folder and fingerprint before its first chunk. If Pause is pressed meanwhile, the upload
+ * pauses before it sends. A file of one chunk needs no fingerprint, because it cannot be resumed in the middle.
  */
 async function prepare(ports: QueuePorts, target: RunTarget): Promise<void> {
   const item = target.read();
@@ -90,7 +90,9 @@ async function readFingerprint(file: File, digest: NonNullable<QueuePorts['diges
   }
 }
 
-/** A resumed upload does without the digests: the beginning of the file would have to be read again. */
+/**
+ * Sends a large file with digests. A resumed upload has none, because the beginning of the file would be read again.
+ */
 async function sendWithDigests(ports: QueuePorts, target: RunTarget): Promise<'success' | 'stopped'> {
   const item = target.read();
   const isWorthIt = item?.file && item.held.size === 0 && item.totalChunks >= MIN_CHUNKS;
@@ -156,7 +158,9 @@ async function sendChunks(
 
 type Stored = Extract<ChunkOutcome, { kind: 'stored' }>;
 
-/** Marks the chunk as sent. The last one finishes the upload, unless the server reports missing chunks. */
+/**
+ * Marks the chunk as stored. True if the upload is finished. Chunks that the server reports as missing are sent again.
+ */
 function isDone(target: RunTarget, index: number, { isComplete, missing }: Stored): boolean {
   target.change((item) => {
     const held = new Set(item.held).add(index);
@@ -201,6 +205,6 @@ async function waitAsRequested(
 function refusal({ status, code, message }: Extract<ChunkOutcome, { kind: 'refused' }>): Error {
   if (status === 401) return new Stopped(SESSION_EXPIRED, 'sign-in');
   if (code === 'upload.other_file') return new UnusableFile(message);
-  // A gateway answers for a server that is temporarily unavailable.
+  // 502 and 504 come from a gateway whose server is temporarily unavailable, so the upload resumes by itself.
   return new Stopped(message, status === 502 || status === 504 ? 'connection' : undefined, code);
 }

@@ -7,11 +7,11 @@ type Outcome = 'success' | 'stopped';
 
 interface RunPorts {
   upload(uploadId: string, signal: AbortSignal): Promise<Outcome>;
-  /** The run has ended, so the same upload may be started again. */
+  /** Called when a run has ended. From then on, the upload may be started again. */
   ended(uploadId: string, outcome: Outcome): Promise<void>;
 }
 
-/** At most one run for each upload: resuming while the last chunk is being sent continues that run. */
+/** Allows one run for each upload. If an upload is resumed while its last chunk is being sent, that run goes on. */
 export class UploadRuns {
   readonly #ports: RunPorts;
   readonly #runs = new Map<string, Run>();
@@ -28,7 +28,7 @@ export class UploadRuns {
     this.#runs.set(uploadId, { abort, ended });
   }
 
-  /** The current run, if any. Another one may have started by the time it is stopped. */
+  /** The current run of an upload. Stop it by this controller: a later lookup might find the next run. */
   running(uploadId: string): AbortController | undefined {
     return this.#runs.get(uploadId)?.abort;
   }

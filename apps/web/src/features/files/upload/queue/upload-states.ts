@@ -8,7 +8,7 @@ export type UploadAnswer =
   | { readonly kind: 'unfinished'; readonly upload: UnfinishedUpload }
   | { readonly kind: 'unknown' };
 
-/** Asks the server about many uploads, in batches. Those about which it could not be asked are missing. */
+/** Asks the server about many uploads, in batches. After a failed batch, the result lacks that batch and the rest. */
 export async function askAbout(
   { call }: Pick<QueuePorts, 'call'>,
   uploadIds: readonly string[],

@@ -1,9 +1,9 @@
 import type { SendForm } from './send-chunk.ts';
 
 /** If nothing is sent for this long, the connection is considered dead. */
-const QUIET_MS = 30_000;
-/** The response to the last chunk arrives after the complete file has been stored. */
-const ANSWER_MS = 10 * 60_000;
+const MAX_QUIET_MS = 30_000;
+/** How long to wait for a response. After the last chunk, the server first stores the complete file. */
+const MAX_RESPONSE_MS = 10 * 60_000;
 
 /** Uses XMLHttpRequest because `fetch` cannot report upload progress, and a chunk may take half a minute. */
 export const sendByXhr: SendForm = (path, form, { signal, onSent }) =>
@@ -26,11 +26,11 @@ export const sendByXhr: SendForm = (path, form, { signal, onSent }) =>
     signal.addEventListener('abort', onAbort);
     request.open('POST', path);
     request.upload.addEventListener('progress', ({ loaded }) => {
-      expectWithin(QUIET_MS);
+      expectWithin(MAX_QUIET_MS);
       onSent(loaded);
     });
-    request.upload.addEventListener('load', () => expectWithin(ANSWER_MS));
-    // The message of the browser's own fetch.
+    request.upload.addEventListener('load', () => expectWithin(MAX_RESPONSE_MS));
+    // The error that `fetch` would give.
     request.addEventListener('error', () => give(new TypeError('Failed to fetch')));
     request.addEventListener('load', () => {
       clearTimeout(timer);
@@ -38,7 +38,7 @@ export const sendByXhr: SendForm = (path, form, { signal, onSent }) =>
       const { status, responseText } = request;
       resolve({ status, retryAfter: request.getResponseHeader('Retry-After'), body: parse(responseText) });
     });
-    expectWithin(QUIET_MS);
+    expectWithin(MAX_QUIET_MS);
     request.send(form);
   });
 

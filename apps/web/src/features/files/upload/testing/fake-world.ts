@@ -43,11 +43,11 @@ export interface FakeWorld {
   readonly answers: Map<string, () => Response>;
   remembered: Remembered;
   selected: string | undefined;
-  /** Replaces the server that stores everything. */
+  /** The server's response to a chunk. By default it stores everything; tests replace it. */
   answer: Answerer;
 }
 
-/** Everything around the queue, in memory: a server that stores chunks, and a clock that advances without waiting. */
+/** Everything around the queue, in memory: a server that stores chunks, and a clock that moves on without waiting. */
 export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
   const world: Omit<FakeWorld, 'ports'> = {
     sent: [],
@@ -80,7 +80,7 @@ export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
     now: () => (time += 300),
     wait: async (milliseconds, signal) => {
       world.waits.push(milliseconds);
-      // A wait that only limits patience must not end at once.
+      // A wait of 5 seconds is a time limit (PAUSE_GRACE_MS), so it must not end at once. It ends when it is aborted.
       if (milliseconds === 5_000)
         await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       await new Promise((resolve) => setTimeout(resolve, 0));
