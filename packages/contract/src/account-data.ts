@@ -8,7 +8,7 @@ const sum = z.object({ currency: z.string(), amount: z.int() });
 const deletion = z.object({
   requestedAt: z.coerce.date(),
   dueAt: z.coerce.date(),
-  /** Why the deletion could not happen when it was due. */
+  /** Why the deletion did not happen when it was due. */
   waitsFor: z.array(z.enum(deletionObstacles)),
 });
 
@@ -24,19 +24,21 @@ export const getAccountDeletion = endpoint({
     fate: z.object({
       /** Listings and drafts that are deleted. */
       listings: z.int(),
-      /** Pools of the person that are open. All shares that were sold are refunded to their buyers. */
+      /** The person's open pools. All shares sold from them are refunded to their buyers. */
       openPools: z.int(),
       openPoolBuyers: z.int(),
       openPoolRefunds: z.array(sum),
-      /** Pools of the person for which somebody is paying at this moment, and how many people are. */
+      /** The person's pools that somebody is paying for at this moment, and how many people are paying. */
       payingPools: z.int(),
       payingPeople: z.int(),
-      /** Pools of the person that were completed. They stay without anything personal, because others own shares. */
+      /**
+       * The person's completed pools. They stay, without anything personal, because other people own shares of them.
+       */
       completedPools: z.int(),
-      /** Shares in open pools, which are returned and refunded. */
+      /** The person's shares of other people's open pools. They are returned and refunded. */
       returnedShares: z.int(),
       returnedRefunds: z.array(sum),
-      /** Shares in completed pools, which nobody can claim afterwards. */
+      /** The person's shares of completed pools. Nobody can claim them afterwards. */
       lostShares: z.int(),
       orders: z.int(),
       files: z.int(),

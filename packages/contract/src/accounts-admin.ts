@@ -76,8 +76,8 @@ export const deletePerson = endpoint({
 });
 
 /**
- * Upper and lower case count as the same, but ` admin` is not a role. Guests have no account, so nobody can be made
- * one.
+ * A role that an administrator gives somebody. Upper and lower case count as the same, but spaces around a role are
+ * refused. Nobody can be made a guest, because guests have no account.
  */
 const givenRole = z.string('Please choose a role.').transform((text, context) => {
   const role = parseRole(text);

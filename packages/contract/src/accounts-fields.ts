@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordLength } from '@tesse
 import { tidyLine } from '@tessera/domain/texts/one-line';
 import { z } from 'zod';
 
-/** Lower case, so that one person cannot have two accounts that differ only in spelling. */
+/** Turned into lower case, so that nobody gets two accounts whose addresses differ only in case. */
 export const emailAddress = z
   .string('Please enter your email address.')
   .trim()
@@ -12,7 +12,7 @@ export const emailAddress = z
   .toLowerCase()
   .pipe(z.email('This doesn’t look like an email address.'));
 
-/** A new password. */
+/** A password that somebody chooses, with the rules for its length. */
 export const newPassword = z
   .string('Please choose a password.')
   .refine(isNotTooLong, {
@@ -24,7 +24,7 @@ export const newPassword = z
     `Please use at least ${PASSWORD_MIN_LENGTH} characters for the password.`,
   );
 
-/** A password that is checked against the stored one. */
+/** An existing password, to be checked against the stored one. Its only limit is its length. */
 export const givenPassword = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')

@@ -39,7 +39,7 @@ export const signIn = endpoint({
   path: '/api/auth/sign-in/email',
   summary: 'Opens a session, or asks for the second factor if the person has one.',
   access: 'anyone',
-  // Counts all tries, successful ones too. Wrong passwords have their own, stricter limit.
+  // Limits all attempts, successful ones too. Wrong passwords have a stricter limit, which the server counts itself.
   limits: [{ by: 'address', count: 600, seconds: 900 }],
   body: z.object({ email: emailAddress, password: givenPassword }),
   /** Exactly one of the two is set. */

@@ -3,13 +3,13 @@ import type { AnyEndpoint, Answer, CallInput } from './endpoint.ts';
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * The server's answer was not one of ours: a proxy's page, a fault, or no network. Refusals are returned as values
- * instead.
+ * Thrown if the server did not answer as declared: a fault, or a page of a proxy. Refusals are not thrown but returned
+ * as values.
  */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
-  /** The same reference is in the server's log. */
+  /** Reference of the fault, which is also in the server's log. */
   readonly reference: string | undefined;
 
   constructor(status: number, message: string, reference?: string) {
@@ -28,7 +28,7 @@ export type Call = <E extends AnyEndpoint>(
 /** A typed client for both sides: the browser passes its `fetch`, server-rendered pages the one of this process. */
 export function createCall(fetchApi: Fetch): Call {
   return async (endpoint, input, signal) => {
-    // The endpoint's type says which of these are required; here it only matters which are present.
+    // The endpoint's type already requires the right params, query and body. Here they are read if they are present.
     const given = input as LooseInput;
     const response = await fetchApi(addressOf(endpoint, given), {
       method: endpoint.method,

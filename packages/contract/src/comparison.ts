@@ -11,7 +11,7 @@ const idList = (max: number) =>
   z
     .string('ids is missing.')
     .max(300, 'These are too many ids.')
-    // Each text is parsed by `rowId`.
+    // Leaves the ids as texts, which `rowId` then parses.
     .transform((text): (string | number)[] => [...new Set(text.split(',').filter(Boolean))])
     .pipe(z.array(rowId).max(max, 'These are too many ids.'));
 
@@ -34,13 +34,13 @@ export const compareListings = endpoint({
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: z.object({ ids: idList(MAX_CARDS) }),
   output: z.object({
-    /** Null if none of them is live. */
+    /** Section of the compared listings. Null if none of the listings is live. */
     system: z.enum(systems).nullable(),
     listings: z.array(listingCard),
     rows: z.array(
       z.object({
         label: z.string(),
-        /** One for each listing. Null where it doesn’t say. */
+        /** One value for each listing. Null if the listing does not say. */
         values: z.array(z.string().nullable()),
         isDifferent: z.boolean(),
       }),

@@ -23,7 +23,7 @@ export const getDashboard = endpoint({
     series: z.array(z.object({ day: z.iso.date(), ...figures })),
     /** Listings by status with their figures in the period. A status without listings is left out. */
     statuses: z.array(z.object({ status: z.enum(listingStatuses), listings: z.int(), ...figures })),
-    /** Figures in the period of the listings that have any. */
+    /** The figures of each listing in the period. Listings without any are left out. */
     listings: z.array(z.object({ listingId: z.int(), ...figures })),
     /** Numbers of orders. A status without orders is left out. */
     orders: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),

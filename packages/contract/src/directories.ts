@@ -5,7 +5,7 @@ import { rowId } from './ids.ts';
 const MAX_PATH_CHARS = 4_096;
 const MAX_NAME_CHARS = 1_000;
 
-/** The person whose folders are meant. The session decides: another person's id is refused. */
+/** The person whose folders are meant: always the signed-in person. Another person's id is refused. */
 const ofUser = z.object({ userId: rowId.optional() });
 export const pathText = z
   .string('This folder path is not valid.')
@@ -34,7 +34,7 @@ export const createDirectory = endpoint({
   body: z.object({
     directoryName: nameText,
     parentDirectory: pathText.nullish(),
-    /** Sent by the specified client. It never grants access to more. */
+    /** The specified client sends these. The server ignores them: they give no access to anything. */
     baseDirectory: z.unknown().optional(),
     withinUserScope: z.unknown().optional(),
     forceWorkDirectory: z.unknown().optional(),

@@ -3,7 +3,7 @@ import type { Result } from '@tessera/domain/result';
 import { z } from 'zod';
 import type { Refusal, RefusalCode } from './refusals.ts';
 
-// The pages' security policy forbids code made from text, and browsers report even the attempt.
+// In browsers, zod must not compile code from text: the pages' security policy forbids it and reports each attempt.
 if ('document' in globalThis) z.config({ jitless: true });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
@@ -82,7 +82,7 @@ export function endpoint<
   Outcome extends Shape = Nothing,
   const Code extends RefusalCode = never,
 >(declared: Declaration<Params, Query, Body, Outcome, Code>): Endpoint<Params, Query, Body, Outcome, Code> {
-  // The generic defaults above make each omitted schema the empty one, which the compiler cannot see through `??`.
+  // An omitted schema is the empty one, as the type parameters' defaults say. The compiler cannot work that out.
   return {
     params: nothing,
     query: nothing,

@@ -68,7 +68,7 @@ export const fileRefusals = {
     status: 416,
     say: (_: { size: number }) => 'This range is outside the file.',
   },
-  // A file that is too large for the limit. The browser says it before uploading, in `upgrade-offer.tsx` and, if no plan
+  // The browser finds such a file before it uploads it, and says so in `upgrade-offer.tsx` or, if no storage plan
   // allows the file, in `too-large-for-any.tsx`.
   'upload.too_large': {
     status: 413,

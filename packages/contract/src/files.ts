@@ -115,7 +115,7 @@ export const getFile = endpoint({
   output: z.object({
     file: fileRecord.extend({
       sha256: z.string(),
-      /** The listings that use the file. It can be deleted only if they are all drafts. */
+      /** The listings that use the file. The file can be deleted only if all of them are drafts. */
       listings: z.array(
         z.object({
           id: z.int(),

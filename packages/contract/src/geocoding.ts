@@ -24,7 +24,7 @@ export const geocode = endpoint({
     /** How much of the postcode was known: only its area, its first half, or all of it. */
     precision: z.enum(['area', 'district', 'postcode']),
     locationName: z.string().nullable(),
-    /** For the fields of a form. Null if unknown. */
+    /** City, county and country, to fill in a form. Null if unknown. */
     city: z.string().nullable(),
     county: z.string().nullable(),
     country: z.string().nullable(),

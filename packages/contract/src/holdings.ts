@@ -45,7 +45,7 @@ const transfer = z.object({
 });
 
 const sentTransfer = transfer.extend({
-  /** Null some time after the invitation is over. */
+  /** Address of the invited person. It is deleted, and then null, some time after the invitation ends. */
   email: z.string().nullable(),
 });
 
@@ -57,9 +57,9 @@ const receivedTransfer = transfer.extend({
 
 const holding = listing.extend({
   shares: z.int(),
-  /** Shares among them that an open invitation offers to somebody. */
+  /** How many of the shares an open invitation offers to somebody. */
   offered: z.int(),
-  /** Shares among them that somebody transferred to the caller. */
+  /** How many of the shares somebody transferred to the caller. */
   received: z.int(),
   /** Price that the caller paid for the shares, in minor units. */
   cost: z.int(),
@@ -68,7 +68,7 @@ const holding = listing.extend({
   pool,
   /** How shares may go back for a full refund, or why they cannot. */
   returnMode: z.enum(['return', 'leave', 'full', 'closed', 'completed', 'refunded']),
-  /** Shares that may go back, in the order in which they do. */
+  /** Shares that may go back, by order line. They go back in this order. */
   returnable: z.array(
     z.object({
       lineId: z.uuid(),
@@ -187,7 +187,7 @@ const holder = z.object({
 
 const myPool = listing.extend({
   pool,
-  /** Those with the most shares first. */
+  /** The holders, those with the most shares first. */
   holders: z.array(holder),
   /** People who are only counted: those who hide themselves, and those beyond the limit. */
   unlisted: z.object({ people: z.int(), shares: z.int() }),

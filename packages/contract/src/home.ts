@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, type Output } from './endpoint.ts';
 import { listingCard } from './search.ts';
 
-/** Length of each row of listings on the home page. */
+/** Maximum number of listings in each row on the home page. */
 export const HOME_ROW = 8;
 /** New results of a saved search are counted up to this number. */
 export const MAX_NEW_RESULTS = 20;
@@ -19,7 +19,7 @@ export const getHomeRows = endpoint({
     drops: z.array(
       z.object({
         listing: listingCard,
-        /** The price before, formatted for people. */
+        /** The price before it was reduced, formatted for people. */
         oldPrice: z.string(),
       }),
     ),

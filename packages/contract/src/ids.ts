@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The largest that a column of this kind can hold. The database would fail at a larger one. */
-const LARGEST = 2_147_483_647;
+/** The largest number that an integer column can hold. The database would fail at a larger one. */
+const MAX_INTEGER = 2_147_483_647;
 
 function rowNumber(refusal: string) {
   const digits = z
     .string()
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number);
-  return z.union([z.int(), digits], refusal).pipe(z.int().min(1, refusal).max(LARGEST, refusal));
+  return z.union([z.int(), digits], refusal).pipe(z.int().min(1, refusal).max(MAX_INTEGER, refusal));
 }
 
 /** The id of a row, from an address or a body. `1e1` and ` 7` are numbers to JavaScript but are rejected here. */

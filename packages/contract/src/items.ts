@@ -26,7 +26,7 @@ const item = z.object({
   listingId: rowId.nullable(),
   title: z.string(),
   quantity: z.int(),
-  /** With postage, in minor units. */
+  /** Price of all units with postage, in minor units. */
   amount: z.int(),
   refundedAmount: z.int(),
   currency: z.string(),
@@ -45,7 +45,7 @@ const item = z.object({
   problem: z.string().nullable(),
   /** First name of the buyer for the seller, and of the seller for the buyer. Null once the account was deleted. */
   otherName: z.string().nullable(),
-  /** Only for what is posted, until it is deleted. */
+  /** Where a posted item goes. Null for items that are collected, and once the address was deleted. */
   address: postalAddress.nullable(),
   /** Everything that the person who asks can do now. */
   actions: z.array(z.enum([...buyerActions, ...sellerActions])),
@@ -60,7 +60,7 @@ export const listItems = endpoint({
   access: 'account',
   query: z.object({
     role: z.enum(roles, 'The role is buyer or seller.'),
-    /** Only those of one order. */
+    /** Lists only the items of this order. */
     orderId: z.uuid().optional(),
   }),
   output: z.object({ items: z.array(item) }),

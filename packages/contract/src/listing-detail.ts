@@ -52,7 +52,7 @@ export const listingDetail = z.object({
   }),
   buyNow: z.object({
     enabled: z.boolean(),
-    /** All units, including those that are sold. Null while a draft says nothing. */
+    /** All units, including those that are sold. Null while a draft does not say how many. */
     stock: z.int().nullable(),
     /** Units that are left. */
     remaining: z.int(),
@@ -60,7 +60,7 @@ export const listingDetail = z.object({
     taken: z.int(),
     collection: z.boolean(),
     postage: z.boolean(),
-    /** For one order, as a decimal in the listing's currency. */
+    /** Postage of one order, as a decimal in the listing's currency. */
     postagePrice: z.string().nullable(),
     /** Price of one unit, as a decimal. */
     price: z.string().nullable(),

@@ -65,7 +65,7 @@ export const sliderState = z.object({
   textSecondary: slider('textSecondary'),
 });
 
-/** Numbers may be sent as typed text. Values that the server computes itself are not read. */
+/** A number, or a number as somebody typed it. */
 const typedNumber = z.union([z.number(), z.string().max(60)], 'This is not a number.').nullish();
 
 const shuffleForm = z.object({
@@ -73,7 +73,7 @@ const shuffleForm = z.object({
   targetPrice: typedNumber,
   shareCount: typedNumber,
   closesAt: z.string('This is not a date and time.').max(60, 'This is not a date and time.').nullish(),
-  /** Whether the buyers are refunded, the shares bought are sold, or the pool is extended once. Without it: refund. */
+  /** What happens if not all shares are sold in time: refund, sell those bought, or extend once. Refund if left out. */
   ifNotFull: z.enum(ifNotFullChoices, 'Choose what happens if the pool isn’t full.').nullish(),
   /** Computed by the server. A value that is sent is ignored. */
   unitPrice: z.unknown().optional(),
@@ -119,9 +119,9 @@ const captionText = oneLine('A caption has to be text.').max(
 const attachedFile = z.object({
   id: rowId,
   caption: captionText.nullish(),
-  /** Only of images. */
+  /** Whether an image is a floor plan. Ignored for other files. */
   isFloorPlan: z.boolean('isFloorPlan has to be true or false.').optional(),
-  /** Only of images. Null shows the picture as it is in the file. */
+  /** How an image is turned and cropped. Null shows it as it is in the file. Ignored for other files. */
   edit: pictureEdit.transform(effectiveEdit).nullish(),
   name: z.unknown().optional(),
   mimeType: z.unknown().optional(),

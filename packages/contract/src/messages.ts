@@ -54,7 +54,7 @@ export const startConversation = endpoint({
 });
 
 const person = z.object({
-  /** Null if their account was deleted. */
+  /** First name of the other person. Null if their account was deleted. */
   firstName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
 });
@@ -219,6 +219,6 @@ export const getResponseTime = endpoint({
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: z.object({ id: rowId }),
-  /** Null if there are too few answers to say. */
+  /** How soon the seller usually answers. Null if there were too few answers to say. */
   output: z.object({ responseTime: z.enum(responseTimes).nullable() }),
 });

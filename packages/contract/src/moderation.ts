@@ -69,7 +69,7 @@ const caseSummary = z.object({
   system: z.enum(systems),
   state: z.enum(caseStates),
   reports: z.int(),
-  /** Time of the newest report. */
+  /** Reason and time of the newest report. */
   reason: z.enum(everyReason),
   reportedAt: z.coerce.date(),
 });

@@ -176,7 +176,7 @@ const payout = z.object({
   failure: z.string().nullable(),
   begunAt: at,
   endedAt: at.nullable(),
-  /** Day of the bank transfer, where it was made by hand. */
+  /** Day of the bank transfer, if it was made by hand. */
   paidOn: z.string().nullable(),
   /** The account that a payout by hand goes to. Null if the seller has not entered it, and for payouts that ended. */
   payTo: shownDetails.nullable(),

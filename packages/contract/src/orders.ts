@@ -40,7 +40,7 @@ const line = z.object({
   system: z.enum(systems).nullable(),
   /** Null once the listing has been deleted. */
   listingId: rowId.nullable(),
-  /** As it was when the order was made, like the seller, the terms and the photo. */
+  /** Title of the listing when the order was made. The seller, the terms and the photo are of that time, too. */
   title: z.string(),
   /** Null for what the site itself sells, and for orders from before sellers were frozen. */
   seller: z
@@ -107,7 +107,7 @@ const order = z.object({
   declinedAt: z.coerce.date().nullable(),
   totals: z.array(z.object({ currency: z.string(), amount: z.int() })),
   refundedAmount: z.int(),
-  /** In the order of their dates. */
+  /** Refunds of the order, the earliest first. */
   refunds: z.array(refund),
   lines: z.array(line),
 });
@@ -126,7 +126,7 @@ const proof = z.object({
 
 const orderWithPage = z.object({
   order,
-  /** Paid lines that bought shares have one. */
+  /** One proof for each paid line of shares. */
   proofs: z.array(proof),
   /** The provider's payment page. Null while the provider is away, and after the order has ended. */
   checkoutUrl: z.string().nullable(),
@@ -147,7 +147,7 @@ export const createOrder = endpoint({
       .array(z.discriminatedUnion('kind', [shareLine, itemLine], 'This cannot be ordered.'))
       .min(1, 'There is nothing in the order.')
       .max(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
-    /** Required where something is posted, ignored otherwise. */
+    /** Where to post items. Required if anything is posted, otherwise ignored. */
     address: postalAddress.nullish(),
     idempotencyKey: z
       .string('The idempotencyKey is missing.')
@@ -281,7 +281,7 @@ export const getShares = endpoint({
   refusals: ['not_found'],
 });
 
-/** Listings that one stream watches. */
+/** Maximum number of listings that one stream watches. */
 export const MAX_WATCHED = 20;
 
 /** An event of `watchShares`. The pool is null once its listing is not public any more. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { sessionUser } from './session.ts';
 import { oneLine } from './one-line.ts';
 
-const QUARTER = 15 * 60;
+const FIFTEEN_MINUTES_SECONDS = 15 * 60;
 
 const base64url = (length: number) =>
   z
@@ -25,7 +25,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: z.coerce.date(),
   lastUsedAt: z.coerce.date().nullable(),
-  /** Backed up by its vendor, so that it survives the loss of the device. */
+  /** The passkey is backed up by its vendor, so that it survives the loss of the device. */
   isBackedUp: z.boolean(),
 });
 
@@ -62,7 +62,7 @@ export const startPasskeyRegistration = endpoint({
   path: '/api/auth/passkeys/register-options',
   summary: 'Begins to add a passkey: returns what the browser needs to create one.',
   access: 'account',
-  limits: [{ by: 'account', count: 20, seconds: QUARTER }],
+  limits: [{ by: 'account', count: 20, seconds: FIFTEEN_MINUTES_SECONDS }],
   refusals: ['auth.proof_required', 'passkey.too_many'],
   output: z.object({ options: creationOptions }),
 });
@@ -72,7 +72,7 @@ export const registerPasskey = endpoint({
   path: '/api/auth/passkeys/register',
   summary: 'Adds the passkey that the browser created.',
   access: 'account',
-  limits: [{ by: 'account', count: 20, seconds: QUARTER }],
+  limits: [{ by: 'account', count: 20, seconds: FIFTEEN_MINUTES_SECONDS }],
   refusals: ['passkey.expired', 'passkey.not_accepted', 'passkey.already_added', 'passkey.too_many'],
   body: z.object({
     name: passkeyName,
@@ -115,7 +115,7 @@ export const startPasskeySignIn = endpoint({
   path: '/api/auth/passkeys/sign-in-options',
   summary: 'Begins to sign in with a passkey: returns what the browser needs to request one.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 600, seconds: QUARTER }],
+  limits: [{ by: 'address', count: 600, seconds: FIFTEEN_MINUTES_SECONDS }],
   output: z.object({
     /** Input for `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
     options: z.object({
@@ -132,8 +132,8 @@ export const signInWithPasskey = endpoint({
   path: '/api/auth/passkeys/sign-in',
   summary: 'Signs in with a passkey, which counts as both factors.',
   access: 'anyone',
-  // Counts all tries, successful ones too. Failed ones have their own, stricter limit.
-  limits: [{ by: 'address', count: 600, seconds: QUARTER }],
+  // Limits all attempts, successful ones too. Failed ones have a stricter limit, which the server counts itself.
+  limits: [{ by: 'address', count: 600, seconds: FIFTEEN_MINUTES_SECONDS }],
   refusals: ['passkey.expired', 'passkey.not_accepted', 'auth.suspended', 'request.too_often'],
   body: z.object({
     response: z.object({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const MAX_NAME_CHARS = 70;
 
-/** Begins with none of the signs with which a formula begins in the operator's spreadsheet. */
+/** The account holder's name. It may not begin like a formula, because the operator opens names in a spreadsheet. */
 const name = z
   .string('Enter the name of the account holder.')
   .trim()

@@ -29,7 +29,7 @@ export const getStaffPool = endpoint({
   summary: 'The share pool of a listing, also while the listing is hidden or its seller suspended.',
   access: 'moderator',
   params: z.object({ listingId: rowId }),
-  /** Null where the listing has no pool. */
+  /** The listing's pool. Null if it has none. */
   output: z.object({ pool: staffPool.nullable() }),
   refusals: [],
 });

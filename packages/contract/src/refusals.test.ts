@@ -31,7 +31,7 @@ const specified: readonly string[] = [
   'No modifications specified',
 ];
 
-/** Any other fact is a number, such as a limit. */
+/** A refusal with the facts above. Any other fact that its sentence reads is the number 5, like a limit. */
 function withFacts(code: RefusalCode): Refusal {
   const given: Record<string, unknown> = { code, ...facts };
   return new Proxy(given, { get: (target, name) => target[String(name)] ?? 5 }) as unknown as Refusal;

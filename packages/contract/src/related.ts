@@ -73,7 +73,7 @@ export const suggestPrice = endpoint({
     offer_type: comparable,
   }),
   output: z.object({
-    /** Decimals in the currency. Null if too few listings are comparable. */
+    /** The usual price range, as decimals in the currency. Null if too few listings are comparable. */
     range: z
       .object({
         low: z.string(),

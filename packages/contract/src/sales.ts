@@ -14,7 +14,7 @@ const due = z.object({
   refunded: amount,
   fee: amount,
   vat: amount,
-  /** The seller's part after refunds. */
+  /** What is left for the seller after refunds. */
   amount,
   completedAt: at,
   payableAt: at,
@@ -48,7 +48,7 @@ export const getSales = endpoint({
         onHold: amount,
         /** Deducted from the next payouts, after refunds that followed a payout. */
         owed: amount,
-        /** Sent or about to be sent, in payouts that have not arrived. */
+        /** In payouts that have begun but have not arrived yet. */
         paying: amount,
         paid: amount,
         nextPayableAt: at.nullable(),

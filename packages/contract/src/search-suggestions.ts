@@ -14,7 +14,7 @@ export const findSuggestions = endpoint({
   output: z.object({
     /** Labels of the filters that the text is understood as: “2 bed”, “Flat”. */
     understood: z.array(z.string()),
-    /** The section that they belong to, if to one. */
+    /** The section that the understood filters belong to. Null if they belong to none in particular. */
     system: z.enum(systems).nullable(),
     /** Texts to search for. Each is made of words that several people's listings have in their titles. */
     queries: z.array(z.string()),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { sessionUser } from './session.ts';
 
-const QUARTER = 15 * 60;
+const FIFTEEN_MINUTES_SECONDS = 15 * 60;
 
-/** Authenticator apps show six digits in two groups, so spaces are accepted. */
+/** A code of an authenticator app. Spaces are accepted, because apps show the six digits in two groups. */
 export const totpCode = z
   .string('Please enter the 6 digits that your app shows.')
   .max(20, 'Please enter the 6 digits that your app shows.')
@@ -28,10 +28,10 @@ export const startSecondFactor = endpoint({
   summary:
     'Begins to set up two-step sign-in: returns a key for the authenticator app, which has to be confirmed.',
   access: 'account',
-  limits: [{ by: 'account', count: 20, seconds: QUARTER }],
+  limits: [{ by: 'account', count: 20, seconds: FIFTEEN_MINUTES_SECONDS }],
   refusals: ['auth.proof_required', 'second_factor.already_on'],
   output: z.object({
-    /** To be typed into the app. */
+    /** The key, for people who type it into their app. */
     secret: z.string(),
     otpauthUrl: z.string(),
     /**
@@ -47,7 +47,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/auth/second-factor/confirm',
   summary: 'Switches two-step sign-in on with the app’s first code, and returns the recovery codes once.',
   access: 'account',
-  limits: [{ by: 'account', count: 10, seconds: QUARTER }],
+  limits: [{ by: 'account', count: 10, seconds: FIFTEEN_MINUTES_SECONDS }],
   refusals: ['second_factor.not_started', 'second_factor.wrong_code'],
   body: z.object({ code: totpCode }),
   output: z.object({ recoveryCodes }),
@@ -66,7 +66,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/auth/second-factor/recovery-codes',
   summary: 'Creates new recovery codes. The earlier ones no longer work.',
   access: 'account',
-  limits: [{ by: 'account', count: 10, seconds: QUARTER }],
+  limits: [{ by: 'account', count: 10, seconds: FIFTEEN_MINUTES_SECONDS }],
   refusals: ['auth.proof_required', 'second_factor.off'],
   output: z.object({ recoveryCodes }),
 });
@@ -77,8 +77,8 @@ export const verifySecondFactor = endpoint({
   summary:
     'Finishes a sign-in that asked for the second factor, with a code from the app or a recovery code.',
   access: 'anyone',
-  // Counts all tries, successful ones too. Wrong codes have their own, stricter limit.
-  limits: [{ by: 'address', count: 600, seconds: QUARTER }],
+  // Limits all attempts, successful ones too. Wrong codes have a stricter limit, which the server counts itself.
+  limits: [{ by: 'address', count: 600, seconds: FIFTEEN_MINUTES_SECONDS }],
   refusals: ['second_factor.expired', 'second_factor.wrong_code', 'auth.suspended', 'request.too_often'],
   body: z
     .object({

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 const span = z.object({ text: z.string(), isBold: z.literal(true).optional(), href: z.string().optional() });
 const line = z.array(span).readonly();
 
-/** As `Block` in `texts/rich-text.ts` of the domain. */
+/** A block of text. The same as `Block` in the domain's `texts/rich-text.ts`. */
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), lines: z.array(line).readonly() }),

@@ -30,7 +30,7 @@ export const getUploadLimit = endpoint({
 const pounds = z.int('This is not an amount.').min(0).max(100);
 const text = z.string().max(10_000);
 
-/** Body as in the specification. Its amounts are compared with the server's; its texts are not used. */
+/** The body is specified. Amounts in it are compared with the server's own; texts in it are not used. */
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/stripe/create-checkout-session',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const TUS_VERSION = '1.0.0';
 export const TUS_PATH = '/api/tus';
 
-/** The protocol requires at least SHA-1. */
+/** Checksums that clients may send. The protocol requires SHA-1. */
 export const tusChecksums = ['sha256', 'sha1'] as const;
 export type TusChecksum = (typeof tusChecksums)[number];
 
@@ -19,7 +19,7 @@ const extensions = [
   'concatenation',
 ];
 
-// The protocol requires the first on every answer and the second if a version is refused.
+// The protocol requires Tus-Resumable in every response, and Tus-Version when a version is refused.
 const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION };
 
 const ofUpload = z.object({ uploadId: z.string().max(200) });
@@ -111,7 +111,9 @@ export const removeTusUpload = endpoint({
   refusals: ['tus.version', 'upload.unknown'],
 });
 
-/** For networks that block PATCH and DELETE: X-HTTP-Method-Override names the method that is meant. */
+/**
+ * PATCH or DELETE sent as POST, for networks that block these: X-HTTP-Method-Override names the method that is meant.
+ */
 export const overrideTusUpload = endpoint({
   method: 'POST',
   path: `${TUS_PATH}/{uploadId}`,

@@ -18,7 +18,7 @@ const count = (name: string) =>
     .regex(/^(?:0|[1-9]\d{0,6})$/, `${name} is not a number.`)
     .transform(Number);
 
-/** The fields besides the chunk itself. The last four are ours: a plain client of the specification omits them. */
+/** The form fields besides the chunk itself. The last four are not specified, so other clients omit them. */
 export const chunkFields = z.object({
   fileName: z.string('The file needs a name.').max(1_000, 'This name is too long.'),
   chunkIndex: count('chunkIndex'),
@@ -35,7 +35,7 @@ export const chunkFields = z.object({
   chunkDigest: digest.optional(),
   /** Digest of the file from its beginning to the end of this chunk. With it, the server need not compute both. */
   digestFromStart: digest.optional(),
-  /** Digest of the file's first and last pieces. It distinguishes files of the same name and size. */
+  /** Digest of the file's first and last megabyte. It distinguishes files of the same name and size. */
   fingerprint: digest.optional(),
 });
 
@@ -98,7 +98,7 @@ export const unfinishedUpload = z.object({
   /** The chunks that have arrived, as ranges of indexes, both ends included. */
   held: z.array(z.tuple([z.int(), z.int()])),
   startedAt: z.coerce.date(),
-  /** Time at which it is cancelled if nothing more arrives. */
+  /** When the upload is cancelled if nothing more arrives. */
   expiresAt: z.coerce.date(),
 });
 
@@ -112,7 +112,7 @@ export const listUploads = endpoint({
   output: z.object({ uploads: z.array(unfinishedUpload) }),
 });
 
-/** Upload ids in one question. A queue of thousands asks several times. */
+/** Maximum number of upload ids in one call. For a queue of thousands, the client calls several times. */
 export const MAX_UPLOADS_PER_CALL = 500;
 
 export const findUploads = endpoint({

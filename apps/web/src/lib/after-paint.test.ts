@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns a function that is called once the wait is over. */
+/** Waits for a paint. The returned mock is called once the wait is over. */
 function wait() {
   const done = vi.fn<() => void>();
   void callAfterPaint(done);

@@ -1,6 +1,6 @@
 /**
- * Resolves once the browser has painted, so that heavy work does not delay the answer to a press. Browsers do not paint
- * a tab while it is hidden: there it resolves at once.
+ * Resolves once the browser has painted. Heavy work awaits this, so that what a click changes is visible first.
+ * Browsers do not paint hidden tabs; in those it resolves at once.
  */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ export function createListeners(): Listeners {
   };
 }
 
-/** State that outlives the components showing it. A store that belongs to a module is for the browser only. */
+/** State that outlives the components showing it. Use a store in a module only in the browser: the server shares it. */
 export interface Store<State> {
   readonly get: () => State;
   readonly getInitial: () => State;
@@ -49,7 +49,7 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** While a page is drawn on the server and first shown, the state is the initial one. */
+/** The store's state. On the server and during hydration it is the initial state. */
 export function useStore<State>({
   subscribe,
   get,

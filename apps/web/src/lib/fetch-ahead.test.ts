@@ -59,7 +59,7 @@ test('nothing is requested by a page that is left before it is idle', async () =
   expect(requested()).toEqual([]);
 });
 
-test('nothing is requested where data is to be saved', async () => {
+test('nothing is requested by a browser that is set to save data', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   fetchAhead(files);
 

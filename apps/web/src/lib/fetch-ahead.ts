@@ -1,12 +1,12 @@
-/** Starting thirty requests in one go takes longer than a frame on a slow phone. */
-const AT_ONCE = 4;
-/** Safari has no idle callbacks. */
+/** How many files are fetched at once. Starting thirty requests together takes a slow phone longer than a frame. */
+const MAX_AT_ONCE = 4;
+/** Delay before fetching in Safari, which has no requestIdleCallback. */
 const WAIT_MS = 300;
 
 /**
- * Fetches files into the browser's cache once the page is loaded and has nothing else to do. Scripts are not run: that
- * would occupy a slow processor for people who only look. A browser that saves data fetches nothing. Returns the function
- * that gives up.
+ * Fetches files into the browser's cache once the page is loaded and has nothing else to do. Scripts are fetched but
+ * not run, because that would slow down a phone for nothing. A browser that is set to save data fetches nothing.
+ * Returns a function that stops.
  */
 export function fetchAhead(files: readonly string[]): () => void {
   const over = new AbortController();
@@ -15,7 +15,7 @@ export function fetchAhead(files: readonly string[]): () => void {
     const answer = await fetch(file, { signal, priority: 'low' });
     await answer.arrayBuffer();
   }
-  /** A file that is not fetched now is fetched when it is needed. */
+  /** Fetches one file after another and ignores failures: such a file is fetched again when it is needed. */
   async function fetchNext(waiting: string[]): Promise<void> {
     const file = waiting.shift();
     if (file === undefined || signal.aborted) return;
@@ -25,7 +25,7 @@ export function fetchAhead(files: readonly string[]): () => void {
   function start(): void {
     if (isSavingData()) return;
     const waiting = [...files];
-    for (let lane = 0; lane < AT_ONCE; lane += 1) void fetchNext(waiting);
+    for (let lane = 0; lane < MAX_AT_ONCE; lane += 1) void fetchNext(waiting);
   }
   function startWhenIdle(): void {
     if ('requestIdleCallback' in window) requestIdleCallback(start);

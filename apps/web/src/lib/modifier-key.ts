@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Label printed on the key. Known only in the browser. */
+/** Label of the modifier key: ⌘ on Macs, otherwise Ctrl. The server does not know it and renders Ctrl. */
 export function useModifierKey(): 'Ctrl' | '⌘' {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Set while the server renders a page. */
+/** The nonce of the page's Content-Security-Policy. Set only while the server renders the page. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** Undefined in the browser, which hides the attribute after checking it. */
+/** The page's nonce. Undefined in the browser, which hides the attribute once it has checked it. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }

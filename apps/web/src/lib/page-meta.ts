@@ -18,9 +18,9 @@ export interface PageFacts {
   readonly isPrivate?: boolean;
   /** Canonical path, relative to the site's root. */
   readonly canonical?: string;
-  /** Preview picture for links on other sites, 1200 × 630; defaults to the site's own. */
+  /** Picture of 1200 × 630 that other sites show with a link to this page. By default the site's own. */
   readonly picture?: { readonly path: string; readonly alt: string };
-  /** Open Graph type for other sites; defaults to a plain page. */
+  /** What the page is about, as its Open Graph type. By default a plain page. */
   readonly subject?: PageSubject;
 }
 

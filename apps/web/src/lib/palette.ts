@@ -9,7 +9,7 @@ export interface PaletteItem {
   readonly hint?: string;
   /** Address of a small picture, or empty for a thing without one. It replaces the icon. */
   readonly thumbnail?: string;
-  /** Text that this searches for, to remember it. */
+  /** The text that this item searches for. It is added to the recent searches. */
   readonly searchText?: string;
   readonly icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' }>;
   readonly vertical?: string;
@@ -26,17 +26,17 @@ export interface PaletteItem {
  */
 export type PaletteProvider = LocalProvider | RemoteProvider;
 
-/** Has all its items locally. An empty query returns the items worth showing at first. */
+/** Searches items that are in the browser. An empty query returns the items to show at first. */
 export interface LocalProvider {
   readonly kind: 'local';
   /** Heading above its results. */
   readonly label: string;
-  /** The label is only read out. */
+  /** Hides the label. Screen readers still read it. */
   readonly isHeadless?: boolean;
   find(query: string): readonly PaletteItem[];
 }
 
-/** Asks the server, after a pause in typing and never with an empty query. */
+/** Searches on the server. It is called after a pause in typing, and never with an empty query. */
 export interface RemoteProvider {
   readonly kind: 'remote';
   readonly label: string;

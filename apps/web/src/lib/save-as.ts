@@ -8,7 +8,7 @@ export function saveAs(address: string, name: string): void {
   link.remove();
 }
 
-/** Long enough for any browser to have started reading. */
+/** The address of the saved data is released after this time, by when every browser has started reading it. */
 const REVOKE_AFTER_MS = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {

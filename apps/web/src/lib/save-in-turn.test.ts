@@ -17,7 +17,7 @@ function slowServer() {
   return { saved, save, answer: () => answers.shift()?.() };
 }
 
-test('a value that is chosen while another is saved is saved after it, and skipped if a later one follows', async () => {
+test('a value chosen during a save is saved afterwards, unless a later choice replaces it', async () => {
   const { saved, save, answer } = slowServer();
   const choose = chooser(save);
 
@@ -42,7 +42,7 @@ test('after everything is saved, the next value is saved at once', async () => {
   expect(saved).toEqual(['on', 'off']);
 });
 
-test('a fault loses neither the value that waits nor a later one', async () => {
+test('after a failed save, the waiting value and later ones are still saved', async () => {
   const saved: string[] = [];
   const choose = chooser(async (value) => {
     saved.push(value);

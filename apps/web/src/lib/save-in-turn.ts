@@ -1,8 +1,8 @@
 type Save<Outcome> = () => Promise<Outcome>;
 
 /**
- * Runs saves of one value one after another, so that the last one wins on the server as well. Of several saves that are
- * given while one is running, only the last is run. Returns its outcome; all callers share it.
+ * Runs saves of one value one after another, so that the last one also wins on the server. If several saves are
+ * requested while one is running, only the last of them runs afterwards, and all their callers get its outcome.
  */
 export function saveInTurn<Outcome>(): (save: Save<Outcome>) => Promise<Outcome> {
   let waiting: Save<Outcome> | undefined;

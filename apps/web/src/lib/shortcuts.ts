@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A global keyboard shortcut. The list of shortcuts and the palette read the same registry. */
+/** A keyboard shortcut of the whole page. The list of shortcuts and the palette show all registered ones. */
 export interface Shortcut {
   /** `Mod+K` means Ctrl, or Cmd on a Mac; a single character such as `?` stands for itself. */
   readonly keys: string;
@@ -12,7 +12,7 @@ export interface Shortcut {
 
 const registered = new Map<symbol, Shortcut>();
 
-/** Active while the component is mounted. */
+/** Registers a shortcut while the component is mounted. */
 export function useShortcut({ keys, label, group, run }: Shortcut): void {
   const onPress = useEffectEvent(() => run?.());
   const hasRun = run !== undefined;
@@ -27,7 +27,7 @@ export function listShortcuts(): Shortcut[] {
   return [...registered.values()];
 }
 
-/** Called once, in the root. */
+/** Listens for the keys of all shortcuts. Called once, in the root. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     addEventListener('keydown', runShortcut);
@@ -37,7 +37,7 @@ export function useShortcutKeys(): void {
 
 function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
-  // The most recent registration wins: a component may take over a key while it is mounted.
+  // If several components registered the key, the one that did so last gets it.
   const shortcut = listShortcuts().findLast(({ keys, run }) => run && isPressed(keys, event));
   if (!shortcut) return;
   event.preventDefault();
@@ -52,7 +52,7 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
   return !hasModifier && !event.altKey && event.key === keys && areSingleKeysOn() && !isBusy(event.target);
 }
 
-/** True while typing or working in an overlay. */
+/** Whether the person is typing or has an overlay open. Then single-key shortcuts do nothing. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('input, textarea, select')) return true;
@@ -61,14 +61,14 @@ function isBusy(target: EventTarget | null): boolean {
   );
 }
 
-const SINGLE_KEYS = 'single-key-shortcuts';
+const SINGLE_KEYS_SETTING = 'single-key-shortcuts';
 
-/** People who dictate or press keys by mistake can switch off single-key shortcuts. */
+/** Single-key shortcuts can be switched off, by people who dictate or who press keys by mistake. */
 export function areSingleKeysOn(): boolean {
-  return localStorage.getItem(SINGLE_KEYS) !== 'off';
+  return localStorage.getItem(SINGLE_KEYS_SETTING) !== 'off';
 }
 
 export function switchSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(SINGLE_KEYS);
-  else localStorage.setItem(SINGLE_KEYS, 'off');
+  if (isOn) localStorage.removeItem(SINGLE_KEYS_SETTING);
+  else localStorage.setItem(SINGLE_KEYS_SETTING, 'off');
 }

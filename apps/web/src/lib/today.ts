@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { dayNumber } from './british-words.ts';
 import { useRootData } from './viewer.ts';
 
-/** The day is read anew with each render; nothing is called at midnight. */
+/** Never calls its listener: components read the day when they render, and nothing renders them at midnight. */
 const subscribe = () => () => {};
 const browsersDay = () => dayNumber(Date.now());
 

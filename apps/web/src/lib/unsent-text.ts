@@ -1,4 +1,4 @@
-/** Stores unsent text while the tab is open, because a session may end or a connection break. */
+/** Text that somebody typed but has not sent. It is stored while the tab is open, in case sending fails. */
 export interface UnsentText {
   read(): string;
   save(text: string): void;
@@ -15,7 +15,7 @@ export function openUnsentText(userId: number | undefined, about: number | strin
   };
 }
 
-/** Ignores errors of browsers without storage. */
+/** Runs `work` and ignores errors, which come from browsers that do not allow storage. */
 function quietly<Value>(work: () => Value): Value | undefined {
   try {
     return work();

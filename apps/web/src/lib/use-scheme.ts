@@ -10,7 +10,7 @@ export function useScheme(): Scheme {
   return useSyncExternalStore(subscribe, readScheme, () => 'light');
 }
 
-/** Colour scheme chosen in the site's menu; undefined if the system decides. The server knows it too. */
+/** Colour scheme chosen in the site's menu. Undefined if the device's setting decides. Also known on the server. */
 export function useChosenScheme(): Scheme | undefined {
   const theme = useRootData()?.theme;
   return useSyncExternalStore(subscribe, readChosen, () => (theme === 'system' ? undefined : theme));

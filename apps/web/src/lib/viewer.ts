@@ -5,7 +5,7 @@ import type { Theme } from './theme.ts';
 
 /** Data of the root loader, available on every page. */
 export interface RootData {
-  /** Includes guests; undefined if the server could not determine it. */
+  /** The person with a session, also a guest. Null without a session; undefined if the server could not find out. */
   readonly user: SessionUser | null | undefined;
   /** Number of conversations with unread messages. */
   readonly unread: number;
@@ -13,13 +13,13 @@ export interface RootData {
   readonly theme: Theme;
   /** Ids of the listings that this person has saved. */
   readonly favourites: readonly number[];
-  /** Number of the day by the server's clock. */
+  /** Number of today's UTC day, by the server's clock. */
   readonly today: number;
   /** Reference of this response in the log. */
   readonly requestId: string;
 }
 
-/** Used only in the browser, where all data belongs to one person. */
+/** The root's data of the last navigation. Used only in the browser: on the server it would be shared by all. */
 let lastKnown: RootData | undefined;
 
 /** Called by the root after each run of its loader. */
@@ -27,7 +27,7 @@ export function rememberRootData(data: RootData): void {
   lastKnown = data;
 }
 
-/** Without a connection no loader responds, but the session and path are unchanged. */
+/** Data of the root loader. If that fails, for example offline, the data of the last navigation. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root') ?? lastKnown;
 }
@@ -48,7 +48,7 @@ export function useSessionUser(): SessionUser | null {
   return useRootData()?.user ?? null;
 }
 
-/** State when the server rendered the page. */
+/** Ids of the saved listings when the server rendered the page. Later changes are not in it. */
 export function useSavedIds(): readonly number[] {
   return useRootData()?.favourites ?? none;
 }

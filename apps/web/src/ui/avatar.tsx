@@ -6,7 +6,7 @@ interface AvatarProps {
   /** Photo to show in place of the initials. */
   src?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** For avatars without the name beside them. */
+  /** The name is not written beside the avatar, so screen readers read it from the avatar. */
   isAlone?: boolean | undefined;
   className?: string | undefined;
 }

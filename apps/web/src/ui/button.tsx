@@ -17,7 +17,7 @@ interface ButtonLook {
 
 type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
-    /** Keeps width and focus, sets aria-busy and ignores presses until the work is done. */
+    /** Work is in progress. The button keeps its width and focus, sets aria-busy and ignores clicks. */
     isLoading?: boolean | undefined;
   };
 

@@ -10,7 +10,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
 };
 
 export function Checkbox({ isMixed, ref, ...props }: CheckboxProps) {
-  // Most checkboxes are never indeterminate: long lists skip the function.
+  // Only a checkbox that can be indeterminate needs the function below. Long lists of checkboxes are faster without.
   if (isMixed === undefined) return <Choice {...props} type="checkbox" {...(ref && { ref })} />;
   return (
     <Choice

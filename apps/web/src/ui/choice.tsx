@@ -8,7 +8,7 @@ type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode;
   description?: ReactNode;
   error?: string | undefined;
-  /** Framed option that is clickable anywhere. */
+  /** Shows the option in a frame that can be clicked anywhere. */
   isCard?: boolean | undefined;
 };
 

@@ -5,7 +5,7 @@ import type { ComboboxOption } from './combobox.types.ts';
 import { Popup } from './popup.tsx';
 import './menu-list.css';
 
-/** More options would not help: typing narrows them down. */
+/** Maximum number of options in the list. To reach the others, people type. */
 const MAX_SHOWN = 200;
 
 interface ComboboxListProps {

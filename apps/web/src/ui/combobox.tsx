@@ -7,7 +7,7 @@ import { useCombobox } from './use-combobox.ts';
 import type { ComboboxControl } from './combobox.types.ts';
 import './combobox.css';
 
-/** Select with a text filter. Text that matches no option is reverted on blur. */
+/** A select with a text filter. When the field loses the focus, text that is no option's label is reverted. */
 export function Combobox({ label, description, error, ...control }: FieldTexts & ComboboxControl) {
   return (
     <Field {...{ label, description, error }} isRequired={control.required}>

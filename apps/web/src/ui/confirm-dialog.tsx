@@ -6,7 +6,7 @@ const confirmPopup = lazyModule(async () => {
   return (props: ConfirmDialogProps) => <ConfirmPopup {...props} />;
 });
 
-/** Confirms an action that can't be undone. A press outside doesn't answer; Escape means no. */
+/** Asks before an action that can't be undone. Escape means no; a click outside the dialog does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const renderPopup = useLazyModule(confirmPopup, {
     isNeeded: props.isOpen,

@@ -7,12 +7,14 @@ export interface ConfirmDialogProps {
   title: string;
   /** Consequences of confirming. */
   children: ReactNode;
-  /** The verb from the question, not “OK”. */
+  /** The verb from the question, such as “Delete”, not “OK”. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
   isPending?: boolean | undefined;
   onConfirm: () => void;
-  /** Defaults to the previously focused element; set it if confirming removes that element. */
+  /**
+   * Element that gets the focus afterwards. By default the one that had it before; set it if confirming removes that.
+   */
   returnFocusTo?: (() => HTMLElement | null | undefined) | undefined;
 }

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** An icon of one path. The build makes all of Lucide's icons so, because their own code would be in every page. */
+/** Creates an icon that is one path. The build replaces Lucide's icons by these, because Lucide's code is larger. */
 export function createIcon(name: string, path?: string) {
   const draw = path === undefined ? (element: Element | null) => drawUnlessDrawn(element, name) : undefined;
   return function Icon({ className = '', ...rest }: SVGProps<SVGSVGElement>) {
@@ -27,7 +27,7 @@ export function createIcon(name: string, path?: string) {
 
 let paths: Readonly<Record<string, string>> | undefined;
 
-/** Draws what the server has not drawn: icons of pages and menus that are opened later. */
+/** Draws an icon that the server has not drawn, because its page or menu was opened later. */
 function drawUnlessDrawn(element: Element | null, name: string): void {
   if (!element || element.hasAttribute('d')) return;
   const draw = () => element.setAttribute('d', paths?.[name] ?? '');
@@ -35,7 +35,7 @@ function drawUnlessDrawn(element: Element | null, name: string): void {
   else loadIcons().then(draw, () => undefined);
 }
 
-/** Called when something is about to be opened, so that its icons appear with it. */
+/** Loads the paths of all icons. Called when a page or menu is about to open, so that its icons appear with it. */
 export async function loadIcons(): Promise<void> {
   if (import.meta.env.PROD) paths ??= (await import('virtual:icon-paths')).iconPaths;
 }

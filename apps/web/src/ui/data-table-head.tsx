@@ -36,7 +36,7 @@ export function DataTableHead<Row>({ columns, sort, onSortChange }: DataTablePro
   );
 }
 
-/** In card layout the table has no header row for sorting. */
+/** Control for sorting on phones, where rows are cards and there are no column headings to click. */
 export function PhoneSort<Row>({ columns, sort, onSortChange, phoneLayout }: DataTableProps<Row>) {
   const sortable = columns.filter(({ isSortable }) => isSortable);
   if (sortable.length === 0 || phoneLayout === 'scroll') return null;

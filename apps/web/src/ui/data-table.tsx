@@ -7,7 +7,7 @@ import { roles } from './table-roles.ts';
 import type { DataTableColumn, DataTableProps } from './data-table.types.ts';
 import './data-table.css';
 
-/** Renders rows in the given order: the caller sorts them, on the server or here. */
+/** A table of rows. It does not sort them: the caller passes them in order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden, rows, state = 'ready', phoneLayout = 'cards' } = props;
   const captionId = useId();

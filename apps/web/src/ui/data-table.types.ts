@@ -7,7 +7,7 @@ export interface DataTableColumn<Row> {
   /** Numbers and amounts are end-aligned. */
   align?: 'start' | 'end' | undefined;
   isSortable?: boolean | undefined;
-  /** Row header: one column, usually the first. */
+  /** Its cells are the headers of their rows. Set it on one column, usually the first. */
   isRowHeader?: boolean | undefined;
 }
 
@@ -18,19 +18,19 @@ export interface TableSort {
 
 export interface DataTableProps<Row> {
   caption: string;
-  /** Visually hidden, if a heading above already says it. */
+  /** Hides the caption from view if a heading above already says it. Screen readers still read it. */
   isCaptionHidden?: boolean | undefined;
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   state?: 'ready' | 'loading' | 'failed' | undefined;
-  /** Number of skeleton rows: as many as are expected. */
+  /** Number of skeleton rows while loading: as many as rows are expected. */
   skeletonRows?: number | undefined;
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
   /** EmptyState shown instead of rows. */
   empty: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** `scroll` keeps the table layout if its columns must be compared. */
+  /** On phones, rows become `cards`. `scroll` keeps the table, for columns that must be compared. */
   phoneLayout?: 'cards' | 'scroll' | undefined;
 }

@@ -6,10 +6,10 @@ const dialogPopup = lazyModule(async () => {
   return (props: DialogProps) => <DialogPopup {...props} />;
 });
 
-/** For onPointerEnter and onFocus of the button that opens a dialog. */
+/** Loads the dialog's code. Pass it to onPointerEnter and onFocus of the button that opens a dialog. */
 export const preloadDialog = dialogPopup.preload;
 
-/** Its code is loaded when it first opens; mounting it costs nothing before. */
+/** A modal dialog. Its code is loaded when it first opens, so mounting a closed one costs nothing. */
 export function Dialog(props: DialogProps) {
   const renderPopup = useLazyModule(dialogPopup, {
     isNeeded: props.isOpen,

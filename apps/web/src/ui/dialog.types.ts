@@ -10,10 +10,10 @@ export interface DialogProps {
   footer?: ReactNode;
   /** `huge` has a fixed height, for work in tabs, and fills the screen of a phone. */
   size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
-  /** Ignores Escape and presses outside, for work that must not be interrupted. */
+  /** Ignores Escape and clicks outside the dialog, for work that must not be interrupted. */
   isSticky?: boolean | undefined;
-  /** Defaults to the first control inside. */
+  /** Element that gets the focus when the dialog opens. By default the first control in it. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Defaults to the previously focused element. */
+  /** Element that gets the focus when the dialog closes. By default the one that had it before. */
   returnFocusTo?: RefObject<HTMLElement | null> | undefined;
 }

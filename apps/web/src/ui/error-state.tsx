@@ -40,7 +40,7 @@ export function ErrorState({ title, children, reference, onRetry, isRetrying }: 
   );
 }
 
-/** After Retry succeeds, focus moves to the surrounding element instead of the top of the page. */
+/** After a successful retry, the Retry button is gone. Moves the focus to the surrounding element instead. */
 function useFocusLeftBehind() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

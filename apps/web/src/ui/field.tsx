@@ -6,7 +6,7 @@ import './field.css';
 export interface FieldTexts {
   label: ReactNode;
   description?: ReactNode;
-  /** If set, the field is invalid. */
+  /** Error message. If set, the field is invalid. */
   error?: string | undefined;
 }
 
@@ -111,7 +111,7 @@ function latestDay(type: string | undefined): string | undefined {
 
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
-/** Arrow keys step and phones show digits. The mouse wheel never changes the number. */
+/** A field for a number. Arrow keys change it by a step, and phones show digits. The mouse wheel does not change it. */
 export function NumberField(props: NumberFieldProps) {
   return (
     <TextField

@@ -39,13 +39,13 @@ export function FocusKeeper({
       const isNowhere = !active || active === body || (active !== container && active.contains(container));
       if (!last || !isNowhere) return;
       const isThere = last.control.isConnected && !last.control.matches(':disabled');
-      // A dialog captures lost focus, maybe after it was restored here.
+      // Restores the focus again if a closing dialog took it after it was restored here.
       if (isThere && !isGiven) return;
       (isThere ? last.control : controlAt(last, container))?.focus();
       isGiven = !isThere;
     };
     const restoreSoon = () => void requestAnimationFrame(restore);
-    // Dialogs return the focus when they close and are children of the body.
+    // Also watches the body, whose children dialogs are: they return the focus when they close.
     const watch = new MutationObserver(restoreSoon);
     watch.observe(container, { childList: true, subtree: true });
     watch.observe(document.body, { childList: true });
@@ -86,7 +86,7 @@ function controlAt({ name, around, row, inRow }: FocusPosition, container: Eleme
   return (
     sameRowControls[Math.min(inRow, sameRowControls.length - 1)] ??
     around.filter((each) => each.isConnected).flatMap((each) => controlsIn(each).slice(0, 1))[0] ??
-    // Nothing is left in the list: the dialog around it can at least be closed.
+    // The list has no control left. In a dialog, its first control takes the focus, usually Close.
     controlsIn(container.closest('[role="dialog"]') ?? undefined)[0]
   );
 }

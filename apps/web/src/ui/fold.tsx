@@ -6,13 +6,13 @@ interface FoldProps {
   readonly summary: ReactNode;
   readonly isOpen?: boolean;
   readonly className?: string;
-  /** The summary is pressed, and the content is still as it was. */
+  /** Called when the summary is clicked, before the content opens or closes. */
   readonly onPress?: MouseEventHandler<HTMLElement>;
   readonly onToggle?: ReactEventHandler<HTMLDetailsElement>;
   readonly children: ReactNode;
 }
 
-/** Disclosure that works without scripts; the stylesheet decides where it is always open. */
+/** A summary that opens and closes its content, also without scripts. The stylesheet can keep it open. */
 export function Fold({ icon, summary, isOpen, className = '', onPress, onToggle, children }: FoldProps) {
   return (
     <details className={`ui-fold ${className}`} open={isOpen} onToggle={onToggle}>

@@ -23,7 +23,7 @@ test.each<[Shape, string]>([
   expect(iconPath([shape])).toBe(path);
 });
 
-test('a path behind another one begins where it says', () => {
+test('a path that follows another one keeps its starting point', () => {
   expect(
     iconPath([
       ['path', { d: 'M2 12h2' }],

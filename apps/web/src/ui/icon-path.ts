@@ -1,7 +1,7 @@
-/** A shape of an icon as Lucide's files have it. */
+/** A shape of an icon, as in Lucide's files: an SVG tag and its attributes. */
 export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** All shapes of an icon as one path. They are only stroked, so nothing else of them is needed. */
+/** All shapes of an icon as one SVG path. Nothing but their outlines matters, because icons are not filled. */
 export function iconPath(shapes: readonly Shape[]): string {
   return shapes.map(([tag, attributes]) => shapePath(tag, attributes)).join('');
 }
@@ -28,14 +28,14 @@ function shapePath(tag: string, attributes: Readonly<Record<string, string>>): s
   }
 }
 
-/** A number ends before a second point: “16.53.9” are two. */
+/** A path that starts with a relative move, split into x, y and the rest. “16.53.9” is two numbers, 16.53 and .9. */
 const relativeStart = /^m\s*(-?(?:\d*\.\d+|\d+))[\s,]*(-?(?:\d*\.\d+|\d+))(.*)$/s;
 
-/** Behind another path, a path that begins with a relative step would begin somewhere else. */
+/** Makes the first move of a path absolute. A relative one would start from the end of the path before it. */
 function absoluteStart(d: string): string {
   const [, x = '', y = '', rest = ''] = relativeStart.exec(d) ?? [];
   if (x === '') return d;
-  // Further pairs of numbers are relative lines.
+  // Numbers that follow the first move are relative lines.
   return `M${x} ${y}${/^\s*-?[\d.]/.test(rest) ? 'l' : ''}${rest.trimStart()}`;
 }
 

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 const source = new URL('../', import.meta.url).pathname;
-/** Files that name the layers, fill the lowest one, or contain values and no rules. */
-const apart = [
+/** Stylesheets that need no layer: they name the layers, fill the lowest one, or contain values but no rules. */
+const exempt = [
   'app/styles.css',
   'ui/typeface.css',
   'ui/tokens.css',
@@ -14,7 +14,7 @@ const apart = [
 
 test('every stylesheet is in the layer of its folder, so that files can be joined in any order', async () => {
   const names = await readdir(source, { recursive: true });
-  const sheets = names.filter((name) => name.endsWith('.css') && !apart.includes(name));
+  const sheets = names.filter((name) => name.endsWith('.css') && !exempt.includes(name));
 
   expect(sheets.length).toBeGreaterThan(20);
   for (const sheet of sheets) {
@@ -26,7 +26,7 @@ test('every stylesheet is in the layer of its folder, so that files can be joine
   }
 });
 
-/** A stylesheet may consist only of imports. */
+/** Whether a stylesheet consists only of imports. */
 function isList(text: string): boolean {
   return /^(?:@import '\.\/[\w/-]+\.css';\n)+$/.test(text);
 }

@@ -4,7 +4,7 @@ import { showToast } from './toast-store.ts';
 /** Code that is loaded on demand. Unlike with React.lazy, a failed load can be retried. */
 export interface LazyModule<Module> {
   load: () => Promise<Module>;
-  /** The module if it has loaded, so that its dialog opens immediately. */
+  /** The module if it has already loaded. Its dialog can then open at once. */
   present: () => Module | undefined;
   /** Preloads on pointerenter and focus; ignores failures. */
   preload: () => void;
@@ -29,7 +29,7 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
 interface Need {
   isNeeded: boolean;
   onFailure?: () => void;
-  /** Whether the page itself shows a failure, in place of the content. */
+  /** Whether the page itself shows that loading failed. Then no toast does. */
   isQuiet?: () => boolean;
 }
 

@@ -33,7 +33,7 @@ export function MenuListItem({ item, onSelect }: { item: MenuItem; onSelect: () 
   );
 }
 
-/** One item is highlighted at a time, by pointer or key, whichever moved last. */
+/** Focuses the item under the mouse, so that mouse and keys never highlight two items. */
 function followPointer(event: PointerEvent<HTMLElement>) {
   if (event.pointerType === 'mouse' && document.activeElement !== event.currentTarget) {
     event.currentTarget.focus({ preventScroll: true });

@@ -34,7 +34,7 @@ export function MenuList({
       .at(index % items().length)
       ?.focus({ preventScroll: entrance === 'pointer' });
 
-  // Runs before paint: whoever sees the menu can use it by keyboard.
+  // Moves the focus before the menu is painted, so that the keyboard works as soon as the menu is visible.
   useLayoutEffect(() => {
     const all = list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
     if (entrance === 'pointer') list.current?.focus();
@@ -61,7 +61,7 @@ export function MenuList({
         ArrowLeft: () => move(indexBeside(groups, here, -1)),
       }),
     };
-    // Focus continues from the trigger.
+    // Tab closes the menu and moves on from its trigger.
     if (event.key === 'Tab') return leave();
     const step = steps[event.key];
     if (step) {
@@ -124,7 +124,10 @@ export function MenuList({
   );
 }
 
-/** Each group is a column: left and right move to the same row of the neighbouring column, or to its last row. */
+/**
+ * Index of the item to the left or right. Each group is a column; the item is in the same row of the next column, or in
+ * its last row if that column is shorter.
+ */
 function indexBeside(groups: MenuGroup[], here: number, step: 1 | -1): number {
   const positions = groups.flatMap(({ items }, column) => items.map((_item, row) => ({ column, row })));
   const { column, row } = positions[here] ?? { column: -step, row: 0 };

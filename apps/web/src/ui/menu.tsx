@@ -16,7 +16,7 @@ export interface MenuTriggerProps {
   onFocus: () => void;
 }
 
-/** Most visits open no menu, so its code is loaded on hover or focus. */
+/** The menu's code is loaded when its trigger is hovered or focused, because most visits open no menu. */
 const menuList = lazyModule(() => import('./menu-list.tsx'));
 
 interface MenuProps {
@@ -30,7 +30,7 @@ interface MenuProps {
 /** Opens on press, Enter, Space and the up and down arrows; Escape and Tab close it and return to its trigger. */
 export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
   const id = useId();
-  // Not a state, which would render every page a second time as soon as it has its triggers.
+  // A ref and not a state, because a state would render every page with a menu twice.
   const trigger = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ entrance: MenuEntrance; trigger: HTMLButtonElement | null }>();
   const isOpen = opened !== undefined;
@@ -49,7 +49,7 @@ export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
     open(next);
   }
 
-  /** The trigger has the focus until the list's code has loaded. */
+  /** Closes the menu by Escape while its code is loading. Until then the trigger has the focus. */
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();

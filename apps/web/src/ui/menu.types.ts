@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Item that takes the focus when the menu opens; none for `pointer`. */
+/** Item that takes the focus when the menu opens. None if the menu was opened by mouse or finger. */
 export type MenuEntrance = 'pointer' | 'first' | 'last';
 
 export interface MenuItem {
@@ -14,7 +14,7 @@ export interface MenuItem {
   isDisabled?: boolean | undefined;
   /** Marks the current page or the selected option. */
   isCurrent?: boolean | undefined;
-  /** Name of a vertical: gives the icon its accent colour. */
+  /** Name of a section, whose accent colour the icon gets. */
   vertical?: string | undefined;
   /** If set, the item is a link. */
   to?: string | undefined;

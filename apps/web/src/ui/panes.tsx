@@ -4,7 +4,7 @@ import './panes.css';
 interface PanesProps {
   list: ReactNode;
   children: ReactNode;
-  /** Pane shown on phones. */
+  /** On phones, which have room for one pane: the pane that is shown. */
   shows: 'list' | 'detail';
 }
 

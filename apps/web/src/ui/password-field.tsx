@@ -15,7 +15,7 @@ export function PasswordField({ label, description, error, className, ref, ...in
     const { current } = element;
     const [start, end] = [current?.selectionStart ?? null, current?.selectionEnd ?? null];
     flushSync(() => setIsShown(!isShown));
-    // Browsers move the caret to the start when the type changes.
+    // Restores the caret, which browsers move to the start when a field's type changes.
     current?.setSelectionRange(start, end);
   }
 

@@ -11,8 +11,8 @@ type PopupProps = ComponentPropsWithoutRef<'div'> & {
 };
 
 /**
- * Popup beside its anchor, in the browser's top layer: neither a scrolling container nor a dialog cuts it off, although
- * it stays in its place in the document. Mount it to open it.
+ * A popup beside its anchor; mount it to open it. It is in the browser's top layer, so neither a scrolling container
+ * nor a dialog cuts it off.
  */
 export function Popup({ anchor, align = 'start', onPressOutside, className, ...div }: PopupProps) {
   const element = useRef<HTMLDivElement>(null);

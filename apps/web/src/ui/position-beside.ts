@@ -1,7 +1,7 @@
 export type PopupAlign = 'start' | 'center' | 'end';
 
 const GAP = 6;
-const EDGE = 8;
+const SCREEN_MARGIN = 8;
 
 /**
  * Positions a popup below its anchor, or above if there is more room, within the screen. The stylesheet reads `--room`
@@ -12,12 +12,12 @@ export function positionBeside(popup: HTMLElement, anchor: HTMLElement, align: P
   const { clientWidth } = document.documentElement;
   // A phone's keyboard shrinks the visual viewport, not the window.
   const height = window.visualViewport?.height ?? window.innerHeight;
-  const below = height - box.bottom - GAP - EDGE;
-  const above = box.top - GAP - EDGE;
+  const below = height - box.bottom - GAP - SCREEN_MARGIN;
+  const above = box.top - GAP - SCREEN_MARGIN;
 
   popup.style.setProperty('--anchor-width', `${box.width}px`);
   popup.style.setProperty('--room', `${below}px`);
-  // The popup fits, or its own stylesheet limits its height.
+  // Shown below the anchor if there is more room there, or if the popup is lower than that room.
   const isBelow = below >= above || popup.offsetHeight < below - 1;
   if (!isBelow) popup.style.setProperty('--room', `${above}px`);
 
@@ -27,7 +27,7 @@ export function positionBeside(popup: HTMLElement, anchor: HTMLElement, align: P
     end: box.right - offsetWidth,
     center: box.left + (box.width - offsetWidth) / 2,
   };
-  const rightmost = clientWidth - offsetWidth - EDGE;
-  popup.style.left = `${Math.max(EDGE, Math.min(left[align], rightmost))}px`;
+  const rightmost = clientWidth - offsetWidth - SCREEN_MARGIN;
+  popup.style.left = `${Math.max(SCREEN_MARGIN, Math.min(left[align], rightmost))}px`;
   popup.style.top = `${isBelow ? box.bottom + GAP : box.top - GAP - offsetHeight}px`;
 }

@@ -8,11 +8,13 @@ interface ProgressProps {
   /** Text shown instead of “42%”, such as “3 of 7 files”. */
   valueText?: string | undefined;
   tone?: 'accent' | 'success' | 'danger' | undefined;
-  /** Label and value are for screen readers only. */
+  /** Shows only the bar. Screen readers still read the label and the value. */
   isBare?: boolean | undefined;
 }
 
-/** Uses the native element: its length needs no inline style, which a strict Content-Security-Policy forbids. */
+/**
+ * A progress bar. The native element needs no inline style for its length: the Content-Security-Policy forbids those.
+ */
 export function Progress({ label, value, max = 100, valueText, tone = 'accent', isBare }: ProgressProps) {
   const share = value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max));
   const text = valueText ?? (share === undefined ? undefined : `${Math.round(share * 100)}%`);

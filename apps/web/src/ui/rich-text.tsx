@@ -6,12 +6,12 @@ import './rich-text.css';
 
 interface RichTextProps {
   readonly blocks: readonly Block[];
-  /** Level of its headings. */
+  /** Level of the headings in the text. */
   readonly headings?: 'h2' | 'h3';
   readonly className?: string;
 }
 
-/** Text with bold words, lists, headings and links. Blocks have no markup, so nothing that somebody wrote can run. */
+/** Text with bold words, lists, headings and links. It contains no HTML, so nothing that somebody wrote can run. */
 export function RichText({ blocks, headings = 'h2', className }: RichTextProps) {
   return (
     <div className={classNames('ui-rich-text', className)}>

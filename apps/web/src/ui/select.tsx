@@ -17,13 +17,13 @@ export interface SelectGroup {
 
 type SelectProps = ComponentPropsWithRef<'select'> & {
   options: readonly (SelectOption | SelectGroup)[];
-  /** Shown while nothing is selected; can't be selected again if a choice is required. */
+  /** Shown while nothing is selected. If the field is required, it cannot be selected itself. */
   placeholder?: string | undefined;
 };
 
-/** Without a visible label, for toolbars: pass an aria-label. */
+/** A select without a visible label, for toolbars. Pass an aria-label. */
 export function Select({ options, placeholder, className, ...select }: SelectProps) {
-  // Otherwise browsers, and React with them, select the first enabled option.
+  // Selects the placeholder at first. Without a value, browsers and React select the first enabled option.
   const start = placeholder !== undefined && select.value === undefined ? { defaultValue: '' } : {};
   return (
     <span className={classNames('ui-input-frame ui-select-frame', className)}>

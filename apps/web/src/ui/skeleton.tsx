@@ -10,8 +10,8 @@ interface SkeletonProps {
 }
 
 /**
- * Placeholder in the shape of the loading content. The list around it has aria-busy and says “Loading …”. An SVG,
- * because its attributes can hold lengths that the content security policy forbids in a style attribute.
+ * Grey placeholder in the shape of loading content. The caller's list has aria-busy and says “Loading …”. It is an SVG,
+ * because its size can be set by attributes; the Content-Security-Policy forbids style attributes.
  */
 export function Skeleton({ className, width = '100%', height }: SkeletonProps) {
   return (

@@ -14,7 +14,7 @@ test('every type size in a stylesheet is one of the eight tokens', async () => {
   ).toEqual([]);
 });
 
-test('a planted type size is found, and tokens are not', () => {
+test('a wrong type size is found, and tokens are accepted', () => {
   const known = new Set(['--text-small']);
   expect(
     findRawSizes(
@@ -63,7 +63,7 @@ test('stylesheets ask for the size of the window only by the names of ui/conditi
   ).toEqual([]);
 });
 
-test('a planted condition is found, and named ones are not', () => {
+test('an unnamed condition is found, and named ones are accepted', () => {
   const known = new Set(['--phone', '--low']);
   expect(
     findRawConditions(
@@ -86,7 +86,7 @@ test('a planted condition is found, and named ones are not', () => {
 
 const preferences =
   /^(?:print|forced-colors: active|hover: (?:hover|none)|pointer: coarse|scripting: (?:none|enabled)|prefers-[\w-]+: [\w-]+)$/;
-/** Widths at which a component changes with its own width. Container conditions cannot be named in CSS. */
+/** The widths that container conditions may use. CSS has no names for container conditions. */
 const containerWidths = ['24rem', '40rem', '48rem', '60rem'];
 
 function findRawConditions(css: string, known: ReadonlySet<string>): string[] {
@@ -100,14 +100,14 @@ function findRawConditions(css: string, known: ReadonlySet<string>): string[] {
   });
 }
 
-// Browsers find what such a rule changes by class or tag. Without one they style the whole page anew at each change.
+// By that class or tag, browsers find the elements to style again. Without one, they style the whole page again.
 test('a rule that depends on :has() names the class or tag of what it changes', async () => {
   expect(
     (await readSheets()).flatMap(([name, css]) => findVagueRules(css).map((found) => `${name}: ${found}`)),
   ).toEqual([]);
 });
 
-test('a planted rule that names nothing after :has() is found', () => {
+test('a rule that names nothing after :has() is found', () => {
   expect(
     findVagueRules(
       `form:has(> .a) > :not(.b) {} .c:has(.d, .e) * {} @media print { .f:has(.g):hover ~ :hover {} }
@@ -122,7 +122,7 @@ function findVagueRules(css: string): string[] {
   return selectors
     .map((selector) => selector.trim())
     .filter((selector) => {
-      // Arguments of :not() and :has() say what is excluded or contained, those of :is() and :where() what is meant.
+      // Leaves out the arguments of :not() and :has(), which do not match the styled element itself.
       const bare = selector.replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, ':there');
       const [last = '', ...before] = bare.split(/[\s>+~]+(?![^(]*\))/).toReversed();
       const isElsewhere = before.some((compound) => compound.includes(':there'));

@@ -6,7 +6,7 @@ export interface Tab {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Badge, such as a number of results. */
+  /** Shown after the label, such as a number of results. */
   badge?: ReactNode;
   panel: ReactNode;
 }
@@ -20,7 +20,9 @@ interface TabsProps {
   onValueChange?: ((id: string) => void) | undefined;
 }
 
-/** Arrow keys select, Home and End go to the ends, Tab moves into the panel. Panels stay mounted and keep their state. */
+/**
+ * Arrow keys select, Home and End go to the ends, Tab moves into the panel. Panels stay mounted and keep their state.
+ */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
   return (
     <BaseTabs.Root

@@ -88,7 +88,7 @@ function useKeys(card: { current: HTMLElement | null }, dismiss: () => void) {
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
-    // Captured before dialogs handle it: with focus inside the toast, Escape dismisses the toast.
+    // Captures Escape before dialogs handle it, so that it dismisses the toast if the focus is in the toast.
     document.addEventListener('keydown', listener, { capture: true });
     return () => document.removeEventListener('keydown', listener, { capture: true });
   }, []);
@@ -96,7 +96,7 @@ function useKeys(card: { current: HTMLElement | null }, dismiss: () => void) {
   return { leave, remember };
 }
 
-/** Open dialogs and menus handle Escape first. */
+/** Whether an open dialog or menu will handle Escape. */
 function isEscapeTaken(): boolean {
   const open = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
   return document.querySelector(open) !== null;

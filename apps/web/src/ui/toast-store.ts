@@ -5,9 +5,9 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: Tone | undefined;
-  /** Without it the toast stays until dismissed or replaced. */
+  /** The toast disappears after this time. Without it, it stays until it is dismissed or replaced. */
   durationMs?: number | undefined;
-  /** Pressing it dismisses the toast. */
+  /** A button in the toast. Pressing it also dismisses the toast. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
@@ -18,25 +18,25 @@ export interface Toast extends ToastMessage {
 let lastId = 0;
 export const toastStore = createStore<Toast | undefined>(undefined);
 
-/** One at a time: a new toast replaces the old one. Browser only: on the server everyone would see it. */
+/** Shows a toast, which replaces the one before. Only for the browser: on the server, everybody would see it. */
 export function showToast(message: ToastMessage): number {
   lastId += 1;
   toastStore.set({ ...message, id: lastId });
   return lastId;
 }
 
-/** Changes the text of the toast if it is still shown: nothing moves, and the focus stays in it. */
+/** Changes the text of a toast if it is still shown. The toast does not move, and the focus stays in it. */
 export function updateToast(id: number, message: ToastMessage): void {
   if (toastStore.get()?.id === id) toastStore.set({ ...message, id });
 }
 
-/** With an id, dismisses only that toast. */
+/** Dismisses the toast; with an id, only if it is that one. */
 export function dismissToast(id?: number): void {
   const current = toastStore.get();
   if (current && (id === undefined || id === current.id)) toastStore.set(undefined);
 }
 
-/** A press on a toast doesn't count as a press outside the dialog or menu below it. */
+/** Whether the element is in a toast. A click there must not close the dialog or menu below the toast. */
 export function isOnToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.ui-toaster') !== null;
 }

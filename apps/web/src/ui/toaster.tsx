@@ -19,14 +19,14 @@ export function Toaster() {
   );
 }
 
-/** Not `useLazyModule`: that reports its failures by toast. */
+/** Loads the code of a toast. Does not use `useLazyModule`, which would report a failure by toast. */
 function useCard(isNeeded: boolean) {
   const [loaded, setLoaded] = useState<{ render: (toast: Toast) => ReactNode }>();
   useEffect(() => {
     if (!isNeeded || loaded) return;
     import('./toast-card.tsx').then(
       ({ ToastCard }) => setLoaded({ render: (toast) => <ToastCard key={toast.id} toast={toast} /> }),
-      // Offline before the first toast: it can't be shown.
+      // The code cannot be loaded, usually because the browser is offline. The toast is not shown.
       () => undefined,
     );
   }, [isNeeded, loaded]);

@@ -10,19 +10,19 @@ import {
 import './tooltip.css';
 
 const HOVER_DELAY_MS = 400;
-/** Long enough to move the pointer onto the tooltip, which must then stay. */
+/** Delay before the tooltip disappears, so that the pointer can move onto it. It then stays. */
 const LEAVE_DELAY_MS = 120;
 
 interface TooltipProps {
   text: string;
   /**
-   * The control it describes. If the text says more than the control's name, a function that spreads the description
-   * onto it; if it repeats the name, the control alone.
+   * The control that the tooltip describes. If the text says more than the control's name, pass a function that spreads
+   * `description` onto the control. If it only repeats the name, pass the control itself.
    */
   children: ReactNode | ((description: { 'aria-describedby': string }) => ReactNode);
 }
 
-/** Appears on hover and keyboard focus, disappears on Escape. Never the only source of necessary information. */
+/** A short text that appears on hover and keyboard focus. Touch screens show none, so it must not be necessary. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +60,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** In the top layer, so that neither a dialog nor a scrolling container cuts it off. */
+/** Shows the tooltip in the top layer, so that neither a dialog nor a scrolling container cuts it off. */
 function show(tooltip: HTMLElement | null) {
   const anchor = tooltip?.parentElement?.firstElementChild?.getBoundingClientRect();
   if (!tooltip || !anchor) return;

@@ -15,7 +15,7 @@ const files = await Promise.all(
  */
 const widths = { Figtree: [449, 458], Arial: [445.8, 480], Roboto: [444.8, 452.1], DejaVu: [509.4, 580.5] };
 
-test('the typeface is at most 45 kB in all', () => {
+test('the files of the typeface have at most 45 kB together', () => {
   expect(files).toHaveLength(2);
   expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThanOrEqual(45_000);
 });
@@ -38,7 +38,7 @@ function percentage(face: string, name: string): number {
   return Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]);
 }
 
-/** The tables that are needed here are stored without the transformation that WOFF2 has for outlines. */
+/** Ascent and descent of a font. WOFF2 stores the tables that have them unchanged, unlike outlines. */
 function verticalMetrics(file: Buffer) {
   const tables = readTables(file);
   const head = tables.get(1);
@@ -49,7 +49,7 @@ function verticalMetrics(file: Buffer) {
   return { ascent, descent, lineGap };
 }
 
-/** The tables of a WOFF2 file by their number in its list of known tags. */
+/** The tables of a WOFF2 file, by their number in the format's list of known tables. */
 function readTables(file: Buffer): Map<number, Buffer> {
   let at = 48;
   const readNumber = (): number => {

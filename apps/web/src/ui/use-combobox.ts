@@ -4,7 +4,7 @@ import type { ComboboxControl, ComboboxOption } from './combobox.types.ts';
 /** State of a combobox: the text, the matching options and the active one. */
 export function useCombobox({ options, value, defaultValue = '', onValueChange }: ComboboxControl) {
   const [innerValue, setInnerValue] = useState(defaultValue);
-  /** Undefined unless the person is typing: otherwise the field shows the selected option's label. */
+  /** The typed text. Undefined unless the person is typing; then the field shows the label of the selected option. */
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
@@ -96,7 +96,7 @@ function fits(label: string, typed: string): boolean {
   return plain(label).includes(plain(typed));
 }
 
-/** Ignores accents: “zurich” finds “Zürich”. */
+/** The text for comparisons, in lower case and without accents: “zurich” finds “Zürich”. */
 function plain(text: string): string {
   return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
 }

@@ -1,6 +1,6 @@
 import { formatBytes } from '@tessera/domain/files/byte-units';
 
-/** Bytes in words, such as “3.4 MB” or “57 MB”: below ten of a unit with one decimal place, otherwise without. */
+/** Bytes in words, with one decimal place for amounts below ten: “3.4 MB”, “57 MB”. */
 export function inWords(bytes: number): string {
   return formatBytes(bytes, (amount) => (amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)));
 }

@@ -1,5 +1,5 @@
 const FIRST_RETRY_MS = 3_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /** Retries with growing delays while the browser is online but the server does not respond. */
 export class PatientRetry {
@@ -13,12 +13,12 @@ export class PatientRetry {
 
   later(): void {
     this.stop();
-    const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#tries);
+    const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#tries);
     this.#tries += 1;
     this.#timer = setTimeout(this.#again, delay);
   }
 
-  /** Data arrived, so the next failure starts with a short delay again. */
+  /** Call when data has arrived. The next failure then starts with a short delay again. */
   beginAnew(): void {
     this.#tries = 0;
   }
