@@ -3,17 +3,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { noteClicks, resumeBrokenNavigation } from './document/broken-navigation.ts';
 
-const WORKER_AFTER_MS = 3_000;
+const WORKER_DELAY_MS = 3_000;
 
-// A navigation that is superseded aborts its requests. That is not an error, but the router leaves the rejection
-// uncaught.
+// A navigation that is replaced by another one aborts its requests. The router does not catch that, but it is no error.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
 if (!resumeBrokenNavigation()) {
   noteClicks();
-  // In a task of its own: reading the scripts was long enough for one, and presses are answered between two.
+  // Hydrates in a task of its own, so that the browser can handle clicks between reading the scripts and hydrating.
   setTimeout(() =>
     startTransition(() => {
       hydrateRoot(document, <HydratedRouter />);
@@ -26,9 +25,11 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   else addEventListener('load', startWorkerLater);
 }
 
-/** Its installation would compete with the page for the processor, just as people begin to use it. */
+/**
+ * Starts the service worker later, so that installing it does not slow down the page just as people begin to use it.
+ */
 function startWorkerLater(): void {
-  setTimeout(() => void startWorker(), WORKER_AFTER_MS);
+  setTimeout(() => void startWorker(), WORKER_DELAY_MS);
 }
 
 async function startWorker(): Promise<void> {

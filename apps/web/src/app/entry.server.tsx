@@ -8,7 +8,7 @@ import {
 import { pageServices } from '../lib/page-services.ts';
 import { NonceContext } from '../lib/nonce.ts';
 
-const ABORT_AFTER_MS = 5_000;
+const RENDER_TIMEOUT_MS = 5_000;
 
 export default async function handleDocument(
   request: Request,
@@ -25,9 +25,9 @@ export default async function handleDocument(
     </NonceContext>,
     {
       nonce,
-      // React sends a large <Suspense> behind the page, hidden until a script moves it, if the page has this many bytes.
+      // React would send a large <Suspense> after the page, hidden until a script moves it. Infinity switches that off.
       progressiveChunkSize: Infinity,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(ABORT_AFTER_MS)]),
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
       onError(error) {
         // An error in the shell rejects the promise; `handleError` reports it, and an error page is rendered instead.
         if (isShellDrawn && !request.signal.aborted) reportFault(error);
@@ -35,15 +35,15 @@ export default async function handleDocument(
     },
   );
   isShellDrawn = true;
-  // Loaders wait for their data, so only code that this process has not loaded yet comes later: once, for a moment. A
-  // page without scripts would never show what is sent behind the rest.
+  // Waits until the page is complete: without scripts, what is sent after the rest would never be shown. Loaders have
+  // their data by now, so only code that this process loads for the first time takes another moment.
   await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // The client has disconnected: there is nobody to answer, and nothing is broken.
+  // The client has disconnected, so this is no fault.
   if (request.signal.aborted) return;
   context.get(pageServices).reportFault(error);
 };

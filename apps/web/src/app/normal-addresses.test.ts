@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 const source = new URL('../', import.meta.url).pathname;
 
 /**
- * When a page is fetched in the background, the path of its request ends in `.data`. Code that compares the path, or
- * redirects back to it, uses the router's own `url` instead.
+ * When the router fetches a page's data, the path of the request ends in `.data`. Code that compares the path, or
+ * redirects back to it, must use the `url` that the router passes instead.
  */
 test('no page reads its path from the request, where it ends in .data', async () => {
   const names = (await readdir(source, { recursive: true })).filter((name) => /\.tsx?$/.test(name));

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 
 const source = new URL('../', import.meta.url).pathname;
 
-/** Parameters, form fields and notes that say where somebody came from or wants to go. */
+/** Code that reads a parameter or form field that says where somebody came from or wants to go. */
 const returnParams =
   /(?:get\(|\[)'(?:redirect|next|from|back|return|returnTo|continue|url|to|goto|destination)'/;
 
-/** Addresses that come from our own server or the payment provider, and a page that is only loaded again. */
+/** Files that open addresses from our server or the payment provider, or only load the page again. */
 const fromOurServer = new Set([
   'features/money/payouts-page.tsx',
   'app/navigation/sign-out.ts',
@@ -17,7 +17,7 @@ const fromOurServer = new Set([
   'features/storage-plans/test-checkout-page.tsx',
   'features/storage-plans/use-checkout.ts',
 ]);
-/** Here `from` is a date. */
+/** Files in which the parameter `from` is a date. */
 const ofDates = new Set(['features/money/order-filters.tsx']);
 const checked = /safeRedirect\(|targetFrom\(/;
 
@@ -32,7 +32,7 @@ async function readSources(): Promise<Map<string, string>> {
   );
 }
 
-test('N04 (second audit): every parameter that names a way back is checked by the one function for it', async () => {
+test('N04 (second audit): every parameter that says where to go next is checked by safeRedirect or targetFrom', async () => {
   const sources = await readSources();
 
   const found = [...sources].filter(([, text]) => returnParams.test(text));
@@ -49,7 +49,7 @@ test('N04 (second audit): every parameter that names a way back is checked by th
   ).toEqual([]);
 });
 
-test('N04 (second audit): a page is opened by script only at an address of ours, or one that was checked', async () => {
+test('N04 (second audit): scripts open only addresses from our server or addresses that were checked', async () => {
   const sources = await readSources();
 
   const openers = [...sources].filter(([, text]) =>

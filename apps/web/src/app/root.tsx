@@ -54,20 +54,20 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   return { user, favourites, unread, site, theme, today: dayNumber(Date.now()), requestId };
 }
 
-/** Viewing a file changes nothing around the page, and closing the viewer must not need the network. */
+/** Opening or closing the file viewer does not reload the root's data, so it needs no network. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   return defaultShouldRevalidate && !isViewerStep(currentUrl, nextUrl);
 }
 
-/** If this fails, the page is shown without it. */
+/** Number of conversations with unread messages. If it cannot be found out, zero. */
 async function findUnread(cookies: string | null, context: Readonly<RouterContextProvider>): Promise<number> {
   if (!hasSession(cookies)) return 0;
   const answer = await serverCall(context)(countUnread, {}).catch(() => undefined);
   return answer?.ok ? answer.value.unread : 0;
 }
 
-/** The page is shown even if the session cannot be determined. */
+/** The person with a session. Undefined if that cannot be found out; the page is shown all the same. */
 async function findUser(
   cookies: string | null,
   context: Readonly<RouterContextProvider>,
@@ -82,7 +82,7 @@ async function findUser(
   }
 }
 
-/** Used for the hearts on cards; the page works without them. */
+/** Ids of the saved listings, for the hearts on cards. Empty if they cannot be loaded. */
 async function findFavourites(
   cookies: string | null,
   context: Readonly<RouterContextProvider>,

@@ -8,7 +8,9 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
 
-/** For style elements that are also added after the page has loaded: scripts can still read the value. */
+/**
+ * The page's nonce for style elements. In the browser, it is read from a script element, where scripts still see it.
+ */
 export function useStyleNonce(): string | undefined {
   const drawn = useNonce();
   if (drawn !== undefined || typeof document === 'undefined') return drawn;

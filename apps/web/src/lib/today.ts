@@ -7,8 +7,8 @@ const subscribe = () => () => {};
 const browsersDay = () => dayNumber(Date.now());
 
 /**
- * Today's day number. A page is hydrated with the server's day, so that no text changes its width; after that the
- * browser's clock counts. Undefined only where the server could not load the page's data.
+ * Today's day number. A page is hydrated with the server's day, so that both render the same text; after that
+ * the browser's clock counts. Undefined only if the server could not load the page's data.
  */
 export function useToday(): number | undefined {
   const serversDay = useRootData()?.today;

@@ -1,6 +1,6 @@
 /**
- * Element that takes the focus when a row is removed with its focused button: the next row, otherwise the list's
- * container.
+ * The control that takes the focus when a row is removed with its focused button: the last control of the next row,
+ * otherwise of the previous one, otherwise the first control of the section around.
  */
 export function besideRow(row: Element | null): HTMLElement | undefined {
   const beside = [row?.nextElementSibling, row?.previousElementSibling].flatMap((neighbour) =>

@@ -1,25 +1,26 @@
 import { safeRedirect } from '@tessera/domain/accounts/redirects';
 
-const NOTE = 'broken-navigation';
-/** A later reload is one that the person asked for. */
+const NOTE_KEY = 'broken-navigation';
+/** Notes older than this are ignored: a reload after that is the person's, not the router's. */
 const NOTE_LASTS_MS = 60_000;
 
 /**
- * When a page's code cannot be fetched (most often because a new version is out), the router reloads the page that is
- * left and forgets where the person wanted to go. We note it while a navigation runs, and go there afterwards as a whole
- * new document, which needs no script of ours to be read.
+ * When a page's code cannot be fetched (usually because a new version of the site is out), the router reloads the page
+ * that the person wanted to leave and forgets where they wanted to go. So the destination is noted while a navigation
+ * runs. After such a reload, the destination is opened as a new document, which needs none of the missing code.
  */
 export function noteNavigation(destination: string | undefined): void {
   try {
-    if (destination === undefined) sessionStorage.removeItem(NOTE);
-    else sessionStorage.setItem(NOTE, JSON.stringify([here(), destination, String(Date.now())]));
+    if (destination === undefined) sessionStorage.removeItem(NOTE_KEY);
+    else sessionStorage.setItem(NOTE_KEY, JSON.stringify([here(), destination, String(Date.now())]));
   } catch {
-    // Storage is switched off: the page is merely reloaded.
+    // Storage is switched off, so nothing is noted and the page is merely reloaded.
   }
 }
 
 /**
- * Clicks are noted immediately: loading a page's code can fail before the router has rendered that a navigation runs.
+ * Notes the destination of a link as soon as it is clicked. Loading a page's code can fail before the router has
+ * rendered that a navigation runs.
  */
 export function noteClicks(): void {
   addEventListener(
@@ -28,7 +29,7 @@ export function noteClicks(): void {
       const link = target instanceof Element ? target.closest('a') : null;
       const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link?.target;
       if (!link?.href || isElsewhere || link.origin !== location.origin) return;
-      // It leads nowhere: it opens a dialog here, or saves a file.
+      // Such a link leads to no page: it opens a dialog or saves a file.
       if (link.ariaHasPopup || link.hasAttribute('download')) return;
       const destination = link.pathname + link.search + link.hash;
       if (link.pathname !== location.pathname) noteNavigation(destination);
@@ -37,10 +38,10 @@ export function noteClicks(): void {
   );
 }
 
-/** Returns true if the browser is now loading the noted page. */
+/** After a reload by the router, opens the noted destination. Returns true if it does. */
 export function resumeBrokenNavigation(): boolean {
   const [left, destination, at] = takeNote();
-  // Someone who has since gone to another page, or to this one by its address, is not brought elsewhere.
+  // Does nothing if the person has since gone to another page or has opened this one by its address.
   if (!destination || left !== here() || !isReload() || Date.now() - Number(at) > NOTE_LASTS_MS) return false;
   location.assign(safeRedirect(destination));
   return true;
@@ -51,7 +52,7 @@ function isReload(): boolean {
   return load instanceof PerformanceNavigationTiming && load.type === 'reload';
 }
 
-/** The offline page is shown in place of the page named in its `from` parameter. */
+/** Path of the page in view. If the offline page is shown in place of another page, the path of that page. */
 function here(): string {
   const { pathname, search } = location;
   const from = pathname === '/offline' ? new URLSearchParams(search).get('from') : undefined;
@@ -60,8 +61,8 @@ function here(): string {
 
 function takeNote(): string[] {
   try {
-    const note: unknown = JSON.parse(sessionStorage.getItem(NOTE) ?? '[]');
-    sessionStorage.removeItem(NOTE);
+    const note: unknown = JSON.parse(sessionStorage.getItem(NOTE_KEY) ?? '[]');
+    sessionStorage.removeItem(NOTE_KEY);
     return Array.isArray(note) ? note.filter((piece) => typeof piece === 'string') : [];
   } catch {
     return [];

@@ -11,9 +11,9 @@ import { Links, Scripts } from 'react-router';
 type LinkProps = LinkHTMLAttributes<HTMLLinkElement> & { children?: ReactNode };
 
 /**
- * Loads the page's scripts after its styles and, where the top of the page has pictures, after the first paint.
- * Browsers fetch preloaded scripts in parallel with styles and pictures: on a slow line people waited for scripts
- * although the page could already be read, searched and followed without them.
+ * Loads the page's scripts after its styles and, if the top of the page has pictures, after the first paint. Otherwise
+ * browsers fetch scripts in parallel with styles and pictures, which are then late on a slow connection although people
+ * can read the page, search and follow links without scripts.
  */
 const starter = `(function () {
   var waiting = document.currentScript.previousElementSibling, isStarted = false;
@@ -34,7 +34,7 @@ const starter = `(function () {
   catch (e) { requestAnimationFrame(function () { setTimeout(start); }); }
 })();`;
 
-/** The router's scripts. The entry script is held back until the starter loads it. */
+/** The router's scripts. They do not load by themselves: the starter script above loads them. */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
   const scripts = Scripts({ nonce });
   const scriptPaths = linksIn(scripts).map(({ href }) => href);

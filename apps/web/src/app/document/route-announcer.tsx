@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Does what browsers do when a whole page loads: announces the new page's name and moves focus to its heading, away
- * from a link that no longer exists.
+ * After a navigation, announces the new page's name and moves the focus to its heading, as browsers do when they load a
+ * page. The clicked link, which had the focus, no longer exists.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -29,7 +29,7 @@ function focusMain(): void {
   const active = document.activeElement;
   // A field with autofocus, or a tab within an unchanged page, keeps the focus.
   if (!main || main.contains(active)) return;
-  // So does a field around the page: whoever types while a page arrives goes on typing.
+  // A field outside the page's content also keeps the focus, so that somebody who types there can go on.
   if (active?.matches('input, textarea, select')) return;
   const heading = main.querySelector('h1');
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** The first element that Tab reaches. A script moves focus too, because not every browser does so for a fragment. */
+/** A link to the page's content, the first that Tab reaches. A script moves the focus, which not every browser does. */
 export function SkipLink() {
   return (
     <a className="shell-skip" href="#main" onClick={() => document.getElementById('main')?.focus()}>

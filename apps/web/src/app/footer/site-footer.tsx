@@ -15,7 +15,7 @@ import {
 } from '../navigation/shown.ts';
 import './site-footer.css';
 
-/** Every ready page as a plain link: without scripts, the menus' contents are reachable here. */
+/** Plain links to all pages. Without scripts, people find here what the menus contain. */
 export function SiteFooter() {
   const shell = useShellState();
   const { name, domain } = useSite();

@@ -13,13 +13,13 @@ const suggestions = lazyModule(async () => {
   return () => <SearchSuggestions />;
 });
 
-/** The text of the search that is shown. Other pages leave what was typed. */
+/** The search text of the page in view. Undefined on pages without a search, which leave the field as it is. */
 function useSearchText(): string | undefined {
   const { pathname, search } = useLocation();
   return searchPaths.includes(pathname) ? (new URLSearchParams(search).get('q') ?? '') : undefined;
 }
 
-/** A plain form. Suggestions, and all of its behaviour but this, are loaded when the field gets the focus. */
+/** The search field of the header, as a plain form. The code of its suggestions is loaded when it gets the focus. */
 export function HeaderSearch() {
   const view = useStore(commandStore);
   const [isClosed, setIsClosed] = useState(false);
@@ -27,7 +27,7 @@ export function HeaderSearch() {
     isNeeded: view !== undefined || isClosed,
     onFailure: () => showCommands(undefined),
   });
-  /** Suggestions that are still loading are not shown then, until somebody types or presses the field. */
+  /** Escape while the suggestions are still loading: they are not shown until somebody types or clicks the field. */
   function closeEarly(event: KeyboardEvent) {
     if (event.key !== 'Escape' || renderSuggestions || view === undefined) return;
     event.preventDefault();

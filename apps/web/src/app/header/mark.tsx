@@ -1,4 +1,4 @@
-/** Four tiles in a grid, one of them different. */
+/** The site's mark: four tiles in a grid, one of them different. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

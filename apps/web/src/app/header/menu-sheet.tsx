@@ -24,7 +24,7 @@ import './site-menu.css';
 /** The whole navigation on small screens, in the browser's own modal dialog. */
 export function MenuSheet({ shell, onClose }: { shell: ShellState; onClose: () => void }) {
   const sheet = useModal();
-  // Page overlays cannot be reached behind a modal dialog: the menu closes before it opens one.
+  // The menu closes before it opens another overlay, which could not be reached behind this modal dialog.
   const close = () => sheet.current?.close();
   return (
     <dialog ref={sheet} className="site-menu" aria-label="Menu" onClose={onClose} onKeyDown={trapFocus}>
@@ -132,8 +132,8 @@ function MenuLink({ item, shell }: { item: Destination; shell: ShellState }) {
 }
 
 /**
- * Opens when mounted and is removed with the next page. It closes before it unmounts, so that focus can return to the
- * page.
+ * Opens the dialog when it is mounted and closes it when another page is opened. It closes before it unmounts, so that
+ * the focus can return to the page.
  */
 function useModal() {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -146,7 +146,7 @@ function useModal() {
   return sheet;
 }
 
-/** Without this, Tab would move from the last control to the browser's own bars. */
+/** Keeps Tab within the menu. Otherwise it would move from the last control to the browser's own bars. */
 function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input:checked');

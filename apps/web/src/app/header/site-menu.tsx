@@ -7,9 +7,11 @@ import type { ShellState } from '../navigation/shell-state.ts';
 
 const menuSheet = lazyModule(() => import('./menu-sheet.tsx'));
 
-/** Opens the menu of small screens, whose code is loaded as the button is touched. */
+/** Opens the menu of small screens. The menu's code is loaded as soon as the button is touched. */
 export function SiteMenu({ shell }: { shell: ShellState }) {
-  /** Which opening is shown. The browser may report the end of one after the next has begun. */
+  /**
+   * Number of the opening in view; undefined while closed. A late close event of an earlier opening is ignored by it.
+   */
   const [opened, setOpened] = useState<number>();
   const times = useRef(0);
   const isOpen = opened !== undefined;

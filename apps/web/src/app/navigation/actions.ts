@@ -10,7 +10,7 @@ import type { Icon } from '../../lib/section-icons.ts';
 export interface Action {
   readonly label: string;
   readonly icon: Icon;
-  /** As with destinations, only actions that are ready are shown. */
+  /** Only actions that are ready are shown. */
   readonly isReady: boolean;
   /** Set by the feature that provides the action; its code is imported only when the button is pressed. */
   readonly run?: () => void;

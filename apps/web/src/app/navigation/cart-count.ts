@@ -7,7 +7,7 @@ export function useCartCount(): number {
   return useStore(cartCount);
 }
 
-/** Called when a menu with the link is about to open: the cart's code is not part of the first load. */
+/** Starts to count the cart's lines. Called when a menu with Check Out opens, because this loads the cart's code. */
 export function followCartCount(): void {
   if (isFollowed) return;
   isFollowed = true;
@@ -17,7 +17,7 @@ export function followCartCount(): void {
   );
 }
 
-/** “Check Out (2)” while two lines are in the cart. */
+/** The label of a link. Check Out shows the number of lines in the cart: “Check Out (2)”. */
 export function withCount({ path, label }: { path: string; label: string }, count: number): string {
   return path === '/checkout' && count > 0 ? `${label} (${count})` : label;
 }

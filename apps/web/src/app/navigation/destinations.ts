@@ -23,7 +23,7 @@ import { type Icon, sectionIcons } from '../../lib/section-icons.ts';
 
 /**
  * Where a link appears: `main` in the header, the site menu and the footer, `files` in the site menu and the footer,
- * `discover` in the footer. The callers of `shownDestinations()` decide it.
+ * `discover` in the footer. The callers of `shownDestinations()` decide this.
  */
 export type Group =
   | 'main'

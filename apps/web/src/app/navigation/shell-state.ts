@@ -6,7 +6,7 @@ import { SHELL_PREVIEW_ROUTE } from './shell-preview-route.ts';
 import type { Destination } from './destinations.ts';
 import type { Audience } from './shown.ts';
 
-/** State from which header, menus and footer are rendered. */
+/** What the header, the menus and the footer are rendered from. */
 export interface ShellState extends Audience {
   readonly currentPath: string;
   readonly databaseState: DatabaseState;
@@ -16,7 +16,7 @@ export interface ShellState extends Audience {
   readonly isSessionKnown: boolean;
 }
 
-/** The real state, or the requested one on the development page. */
+/** The state of this page. On the development page that previews the shell, the state requested there. */
 export function useShellState(): ShellState {
   const preview =
     useRouteLoaderData<Omit<ShellState, 'isSessionKnown' | 'unread' | 'upcoming'>>(SHELL_PREVIEW_ROUTE);

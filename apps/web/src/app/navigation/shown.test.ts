@@ -16,7 +16,7 @@ const nobody = { ...preview, viewer: null };
 const everything = (role: string) => ({ ...preview, viewer: { firstName: 'Ada', role } });
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
 
-test('every specified link is a destination', () => {
+test('every link that the specification names is a destination', () => {
   const paths = [...destinations, ...upcomingDestinations].map(({ path }) => path);
 
   const specified =

@@ -4,7 +4,7 @@ import { type Destination, destinations, type Group, verticalGroups } from './de
 /** Facts about a person that the shell needs. */
 export interface ShellViewer {
   readonly firstName: string;
-  /** In any letter case. */
+  /** The role, in upper or lower case. */
   readonly role: string;
   readonly avatarUrl?: string | null;
 }
@@ -13,9 +13,9 @@ export interface ShellViewer {
 export interface Audience {
   /** Guests count as signed out. */
   readonly viewer: ShellViewer | null;
-  /** Also shows what is not ready, to preview the full shell in development. */
+  /** Also shows destinations and actions that are not ready, to preview the full shell in development. */
   readonly isEverythingReady: boolean;
-  /** Destinations that aren't built, for the same preview. */
+  /** Destinations that are not built yet. Only the preview in development shows them. */
   readonly upcoming: readonly Destination[];
 }
 
@@ -45,7 +45,10 @@ export function shownVerticals(audience: Audience): { label: string; items: Dest
     .filter(({ items }) => items.length > 0);
 }
 
-/** Signed in: Dashboard, Profile Settings, then, after Sign Out, Check Out. Signed out: Sign In, Sign Up, Check Out. */
+/**
+ * Items of the account menu, before and after Sign Out. Signed in: Dashboard and Profile Settings before, Check Out
+ * after. Signed out: Sign In, Sign Up and Check Out.
+ */
 export function accountDestinations(audience: Audience): { before: Destination[]; after: Destination[] } {
   const dashboard = shownDestinations(['main'], audience).filter(({ path }) => path === '/dashboard');
   const account = [...dashboard, ...shownDestinations(['account'], audience)];
@@ -70,13 +73,13 @@ export function shownActions({ viewer, isEverythingReady }: Audience): ShownActi
   };
 }
 
-/** True for the destination itself and the pages below it; the home page matches only itself. */
+/** Whether a destination is the current page or above it. The home page is current only on itself. */
 export function isCurrent(path: string, currentPath: string): boolean {
   if (path === '/') return currentPath === '/';
   return currentPath === path || currentPath.startsWith(`${path}/`);
 }
 
-/** The signed-out account block is hidden on the sign-in pages and where signing in is impossible. */
+/** Whether the header shows the account menu. Signed out, not on the sign-in pages, nor offline. */
 export function hasAccountBlock({ viewer }: Audience, currentPath: string): boolean {
   return viewer !== null || !(currentPath.startsWith('/auth/') || currentPath === '/offline');
 }

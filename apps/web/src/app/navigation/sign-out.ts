@@ -2,7 +2,7 @@ import { call } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { RECENT_SEARCHES } from '../../features/search/recent/storage-key.ts';
 
-/** The page is fully reloaded afterwards: none of the person's data may stay in memory. */
+/** Signs the person out, then loads a new page, so that none of their data stays in memory. */
 export async function signOut(): Promise<void> {
   if (await endSession()) {
     localStorage.removeItem(RECENT_SEARCHES);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's own belief; the server always has a connection. */
+/** Whether the browser believes that it is online. On the server always true. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

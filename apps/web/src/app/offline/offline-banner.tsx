@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useIsOnline } from './connection.ts';
 
-/** The region is always there, so that its text is announced when it comes and goes. */
+/** Says that the browser is offline. The live region is always there, so that screen readers announce its text. */
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (

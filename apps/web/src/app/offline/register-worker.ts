@@ -2,12 +2,14 @@ import { showToast } from '../../ui/toast-store.ts';
 
 declare global {
   interface Window {
-    /** The router's own; its version changes with every build. */
+    /** Set by the router. Its version changes with every build. */
     __reactRouterManifest?: { version: string };
   }
 }
 
-/** The version in the worker's URL makes each build install its own worker with its own offline page. */
+/**
+ * Installs the service worker. Its URL contains the build's version, so each build has its own worker and offline page.
+ */
 export async function registerWorker(): Promise<void> {
   // oxlint-disable-next-line eslint/no-underscore-dangle -- not our name
   const version = window.__reactRouterManifest?.version;
@@ -25,8 +27,8 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * A worker of this page's version may take over immediately; a worker of a newer version means that this page is
- * outdated.
+ * Handles an installed worker. One of this page's version takes over at once. One of another version means that the
+ * page is outdated, so the person is offered to reload.
  */
 function greet(worker: ServiceWorker | null, address: string): void {
   if (!worker) return;

@@ -19,7 +19,7 @@ const titles: Record<number, string> = {
   503: 'We’ll be back in a moment',
 };
 
-/** Messages of Chromium, Safari and Firefox for a lost connection. */
+/** Whether a request got no response, by the messages of Chromium, Safari and Firefox. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError && /^(?:Failed to fetch|Load failed|NetworkError )/.test(error.message);
 }
@@ -50,7 +50,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** A page that failed without a connection is requested again once there is one. */
+/** Requests a page again that failed because there was no connection, once there is one. */
 function useReturn(isOnline: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

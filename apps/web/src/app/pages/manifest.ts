@@ -1,7 +1,7 @@
 import { pageServices } from '../../lib/page-services.ts';
 import type { Route } from './+types/manifest';
 
-/** Generated, not a static file, because the site's name is a setting. */
+/** The web app manifest. It is not a static file, because the site's name is a setting. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name } = context.get(pageServices).site;
   return Response.json(

@@ -35,9 +35,9 @@ export default function OfflinePage() {
   );
 }
 
-const ASK_EVERY_MS = 3_000;
+const RETRY_EVERY_MS = 3_000;
 
-/** If the browser is online, our server is down: asks now and then until it answers. */
+/** Opens the page once it can be fetched. If the browser is online, the server is down: asks it regularly. */
 function useReturn(isWaiting: boolean, destination: string): void {
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -46,7 +46,7 @@ function useReturn(isWaiting: boolean, destination: string): void {
       if (answer?.ok) location.replace(destination);
     }
     void ask();
-    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+    const timer = setInterval(() => void ask(), RETRY_EVERY_MS);
     return () => clearInterval(timer);
   }, [isWaiting, destination]);
 }

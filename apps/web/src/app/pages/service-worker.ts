@@ -1,6 +1,6 @@
 import source from '../offline/service-worker.js?raw';
 
-/** Not a static file, because a worker may fetch only what the policy in its own response allows. */
+/** The service worker's script. It is not a static file, because it needs a Content-Security-Policy of its own. */
 export function loader() {
   return new Response(source, {
     headers: {

@@ -45,7 +45,7 @@ function openField(view: CommandView): void {
     field.focus();
     field.select();
   };
-  // Behind a modal dialog, the field cannot be reached.
+  // A field behind a modal dialog cannot be reached.
   const isCovered = () =>
     field.closest('[inert], [aria-hidden="true"]') !== null || document.querySelector(':modal') !== null;
   if (!isCovered()) open();

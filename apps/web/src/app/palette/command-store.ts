@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/create-store.ts';
 
-/** The open list: suggestions of the search field, the same with pages and actions first, or all shortcuts. */
+/** Which list is open: search suggestions, the same with pages and actions first (`commands`), or all shortcuts. */
 export type CommandView = 'search' | 'commands' | 'shortcuts' | undefined;
 
 export const commandStore = createStore<CommandView>(undefined);

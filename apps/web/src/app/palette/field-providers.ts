@@ -7,9 +7,9 @@ import { pageProviders } from './page-provider.ts';
 import { providersFor } from './providers.ts';
 
 interface FieldProviders {
-  /** For searching. */
+  /** Sources of suggestions when somebody searches. */
   readonly search: readonly PaletteProvider[];
-  /** The same behind pages and actions. */
+  /** The same sources after pages and actions, for the list of commands. */
   readonly commands: readonly PaletteProvider[];
 }
 
@@ -21,7 +21,7 @@ export function fieldProviders(audience: ShellState): FieldProviders {
   };
 }
 
-/** The sections of the market, before anything is typed. */
+/** Suggests the sections of the market until something is typed. */
 function whileEmpty(audience: Audience): LocalProvider[] {
   return pageProviders(audience)
     .slice(0, 1)

@@ -1,12 +1,12 @@
 import { showToast } from '../../ui/toast-store.ts';
 
-const CLOSED_WITHIN_MS = 1_000;
+const MAX_CLOSING_MS = 1_000;
 const overlays = ':modal, [role="dialog"], [role="alertdialog"], [role="menu"]';
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /**
- * Closes the dialogs that cover the page, and then goes on; a dialog in which something can be entered stays, because
- * that would be lost.
+ * Closes the dialogs that cover the page, then calls `next`. Does not close a dialog with fields, because what was
+ * entered would be lost, nor call `next` then.
  */
 export async function leaveDialog(isCovered: () => boolean, next: () => void): Promise<void> {
   while (isCovered()) {
@@ -19,12 +19,12 @@ export async function leaveDialog(isCovered: () => boolean, next: () => void): P
   next();
 }
 
-/** As the Escape key does, so that a dialog that must not be closed now stays. */
+/** Closes a dialog as the Escape key does. True if it closed; a dialog that ignores Escape now stays open. */
 async function close(overlay: Element): Promise<boolean> {
   if (overlay instanceof HTMLDialogElement) overlay.close();
   else
     overlay.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-  const deadline = performance.now() + CLOSED_WITHIN_MS;
+  const deadline = performance.now() + MAX_CLOSING_MS;
   while (overlay.isConnected && overlay.matches(overlays) && performance.now() < deadline) {
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);

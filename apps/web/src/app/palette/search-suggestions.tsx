@@ -10,7 +10,7 @@ import { fieldProviders } from './field-providers.ts';
 import './palette.css';
 
 const isOpen = () => commandStore.get() === 'search' || commandStore.get() === 'commands';
-/** The list of shortcuts stays open. */
+/** Closes the list of suggestions or commands, but not the list of shortcuts. */
 const close = () => isOpen() && showCommands(undefined);
 
 /** Behaviour of the search field in the header. */
@@ -37,7 +37,7 @@ function useOpening(): void {
     const field = findField(SEARCH_FIELD_ID);
     const ends = new AbortController();
     const open = () => !isOpen() && showCommands('search');
-    // The field may have lost the focus while this was loading.
+    // The field may have lost the focus while this code was loading.
     if (document.activeElement !== field) close();
     for (const event of ['input', 'click']) field?.addEventListener(event, open, ends);
     field?.addEventListener('blur', close, ends);
@@ -55,7 +55,7 @@ function useOpening(): void {
 }
 
 interface SuggestionListProps {
-  /** Pages and actions come first, and the first of them is chosen by Enter. */
+  /** Pages and actions come first, and Enter chooses the first of them. */
   hasCommands: boolean;
 }
 
@@ -89,7 +89,7 @@ function SuggestionList({ hasCommands }: SuggestionListProps) {
   );
 }
 
-/** Leaving the field closes the list. */
+/** Closes the list by moving the focus out of the field. */
 function leave(): void {
   findField(SEARCH_FIELD_ID)?.blur();
 }

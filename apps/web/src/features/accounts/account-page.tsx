@@ -10,7 +10,7 @@ interface AccountPageProps {
   /** Links below the card. */
   footer?: ReactNode;
   children?: ReactNode;
-  /** The page replaced another at the same URL: its heading takes the focus. */
+  /** This step replaced another at the same URL, so its heading takes the focus. */
   isNextStep?: boolean;
 }
 

@@ -5,10 +5,7 @@ import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { loginPath } from './redirect.ts';
 
-/**
- * Finds the signed-in person; null if nobody is, or if it cannot be determined (the page itself then reports the
- * problem).
- */
+/** Finds the signed-in person. Null if nobody is, or if that cannot be found out; the page then reports the problem. */
 export async function findAccount(context: Readonly<RouterContextProvider>): Promise<SessionUser | null> {
   try {
     const answer = await serverCall(context)(getSession, {});
@@ -23,8 +20,8 @@ export async function findAccount(context: Readonly<RouterContextProvider>): Pro
 const signedOut: readonly string[] = ['auth.required', 'auth.account_required', 'auth.suspended'];
 
 /**
- * Returns the value for a page that needs an account. Redirects people who are not signed in to the sign-in page, and
- * back afterwards.
+ * Returns the value of an answer, for a page that needs an account. Redirects people who are not signed in to the
+ * sign-in page, from where they return.
  */
 export function valueOrRedirect<Value>(answer: Result<Value, { readonly code: string }>, url: URL): Value {
   if (answer.ok) return answer.value;

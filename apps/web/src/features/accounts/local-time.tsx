@@ -5,7 +5,7 @@ interface LocalTimeProps {
   isDateOnly?: boolean;
 }
 
-/** Shown in the visitor's time zone. The server doesn't know it and renders UTC until the page hydrates. */
+/** A time in the visitor's time zone. The server doesn't know that zone, so the page has UTC until it hydrates. */
 export function LocalTime({ at, isDateOnly = false }: LocalTimeProps) {
   const isHydrated = useIsHydrated();
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -10,5 +10,5 @@ export { findAccount } from './guards.ts';
 export { loginPath } from './redirect.ts';
 export { useSetting } from './use-setting.ts';
 
-/** Asks for the password again, when the server requires it. */
+/** Loads the dialog that asks for the password again when the server requires it. */
 export const loadProofDialog = () => import('./profile/proof-dialog.tsx');

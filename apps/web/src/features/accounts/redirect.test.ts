@@ -24,7 +24,7 @@ test('the sign-in path contains the full path to return to', () => {
   );
 });
 
-test('the link to sign-up keeps the redirect, if there is one', () => {
+test('the link to sign-up passes the redirect on, if there is one', () => {
   expect(withRedirect('/auth/signup', null)).toBe('/auth/signup');
   expect(withRedirect('/auth/signup', '/checkout')).toBe('/auth/signup?redirect=%2Fcheckout');
 });

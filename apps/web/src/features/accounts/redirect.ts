@@ -10,7 +10,7 @@ export function loginPath(target: string): string {
   return `/auth/login?redirect=${encodeURIComponent(target)}`;
 }
 
-/** Link between the sign-in and sign-up pages that keeps the redirect. */
+/** A link between the sign-in and sign-up pages that passes the redirect on. */
 export function withRedirect(path: string, requested: string | null): string {
   return requested === null ? path : `${path}?redirect=${encodeURIComponent(requested)}`;
 }

@@ -1,4 +1,4 @@
-/** Ornament like on bank notes: an ellipse rotated around its centre, once wide and once narrow. */
+/** An ornament as on bank notes: copies of a wide and of a narrow ellipse, rotated around their centre. */
 export function Rosette() {
   return (
     <svg className="account-rosette" viewBox="-200 -200 400 400" aria-hidden="true" focusable="false">

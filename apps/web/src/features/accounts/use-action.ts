@@ -12,8 +12,8 @@ interface Action {
 }
 
 /**
- * Runs actions of single buttons. One runs at a time, and another one waits for it. A second press of the same button is
- * ignored until its action has ended.
+ * Runs the actions of buttons one after another. A second press of the same button is ignored until its action has
+ * ended.
  */
 export function useAction(): Action {
   const [running, setRunning] = useState<string>();

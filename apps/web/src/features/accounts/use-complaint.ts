@@ -7,7 +7,7 @@ export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: { readonly code: string; readonly error: string } };
 
-/** For actions without a form to show errors. Shows a toast and returns undefined if the call was refused or failed. */
+/** Runs a call and returns its value. If it was refused or failed, shows a toast and returns undefined. */
 export function useComplaint(): <Value>(
   work: () => Promise<Reply<Value> | undefined>,
 ) => Promise<Value | undefined> {

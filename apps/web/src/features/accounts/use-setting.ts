@@ -4,7 +4,7 @@ import { saveInTurn } from '../../lib/save-in-turn.ts';
 import { type Reply, useComplaint } from './use-complaint.ts';
 
 interface Setting<Value> {
-  /** What somebody chose, until the page's data say the same. */
+  /** The setting as shown: what the person chose, even before it is saved. */
   readonly value: Value;
   /** The last choice is stored. */
   readonly isSaved: boolean;
@@ -12,8 +12,8 @@ interface Setting<Value> {
 }
 
 /**
- * A setting that takes effect immediately. It shows every choice at once and saves them in turn. `saved` comes from the
- * page's loader, which is read again after the last one.
+ * A setting that takes effect immediately. It shows every choice at once and saves the choices one after another.
+ * `saved` comes from the page's loader, which runs again after the last choice is saved.
  */
 export function useSetting<Value>(
   saved: Value,
@@ -35,7 +35,7 @@ export function useSetting<Value>(
     if (latest.current !== mine) return;
     setIsSaved(outcome !== undefined);
     await revalidate();
-    // Not before the page's data are new, or else it would jump back for a moment.
+    // Only after the page's data were reloaded. Before that, the setting would jump back for a moment.
     setChoice((now) => (now === mine ? undefined : now));
   }
 

@@ -7,7 +7,7 @@ export interface Confirmed {
   readonly email: string;
   /** Whether the person is signed in in this browser. */
   readonly isSignedIn: boolean;
-  /** Path the person was on their way to when they signed up. */
+  /** Path that the person wanted to open when they signed up. */
   readonly redirect?: string | undefined;
 }
 

@@ -66,7 +66,7 @@ function ForgotForm({ typed, onSent }: { typed: string | undefined; onSent: (ema
   );
 }
 
-/** The text is the same whether or not the address has an account. */
+/** Says that an email was sent. The text is the same whether or not the address has an account. */
 function ResetSent({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <AccountPage

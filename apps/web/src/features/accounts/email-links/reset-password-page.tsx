@@ -16,7 +16,7 @@ import { useTokenOnce } from './use-token-once.ts';
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Choose a new password', isPrivate: true });
 
-/** The URL contains a secret token, so other sites must not receive it. */
+/** The URL contains a secret token, so it must not be sent to other sites as the referrer. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
 
 export default function ResetPasswordPage() {
@@ -25,7 +25,7 @@ export default function ResetPasswordPage() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
-  /** The session is reloaded before the page says who is signed in. */
+  /** Shows that the person is signed in, after reloading the data that says who that is. */
   async function showSignedIn() {
     await revalidate();
     setStage('signed-in');

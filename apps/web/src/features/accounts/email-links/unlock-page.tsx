@@ -16,10 +16,10 @@ import { useTokenOnce } from './use-token-once.ts';
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Failed sign-in attempts', isPrivate: true });
 
-/** The URL contains a secret token, so other sites must not receive it. */
+/** The URL contains a secret token, so it must not be sent to other sites as the referrer. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
 
-/** Mail scanners open links too, so opening the page changes nothing; only the button does. */
+/** Unlocks an account by a button. Opening the page changes nothing, because mail scanners open links, too. */
 export default function UnlockPage() {
   const token = useTokenOnce();
   const [stage, setStage] = useState<'asking' | 'unlocked' | 'invalid'>(token ? 'asking' : 'invalid');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Holds the token in memory and removes it from the URL, so that it stays neither on screen nor in the history. */
+/** The token of the URL, which is then removed from the URL so that neither the screen nor the history shows it. */
 export function useTokenOnce(): string {
   const [search] = useSearchParams();
   const [token] = useState(search.get('token') ?? '');

@@ -12,10 +12,10 @@ import { VerifyLinkInvalid } from './verify-link-invalid.tsx';
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Confirm your email address', isPrivate: true });
 
-/** The URL contains a secret token, so other sites must not receive it. */
+/** The URL contains a secret token, so it must not be sent to other sites as the referrer. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
 
-/** Mail scanners open links too, so opening the page doesn't use the token up; only the button does. */
+/** Confirms an email address by a button. Opening the page changes nothing, because mail scanners open links, too. */
 export default function VerifyPage() {
   const token = useSearchParams()[0].get('token');
   const { revalidate } = useRevalidator();

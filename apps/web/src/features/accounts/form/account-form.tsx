@@ -14,7 +14,7 @@ export function AccountForm({ form, label, children }: AccountFormProps) {
     <form
       id={form.id}
       aria-label={label}
-      // A password must never end up in a URL, as it would if the form were sent before its script had loaded.
+      // A form that is sent before its script has loaded must not put the password into the URL.
       method="post"
       noValidate
       className="ui-stack"

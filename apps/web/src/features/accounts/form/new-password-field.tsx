@@ -10,7 +10,7 @@ interface NewPasswordFieldProps {
   label: string;
 }
 
-/** States the password rule and ticks it off once it is met. */
+/** A field for a new password. It states the rule for passwords and ticks it off once it is met. */
 export function NewPasswordField(field: NewPasswordFieldProps) {
   const [isLongEnough, setIsLongEnough] = useState(false);
   return (

@@ -19,7 +19,7 @@ interface PlainRefusal {
   readonly faults?: readonly FieldFault[] | undefined;
 }
 
-/** `fieldOf` returns the field that a refusal refers to. */
+/** A problem from a refusal. `fieldOf` has the name of the field for codes that refer to one field. */
 export function problemFromRefusal(
   refusal: PlainRefusal,
   fieldOf: Readonly<Record<string, string>> = {},
@@ -40,7 +40,7 @@ export function problemFromFaults(faults: readonly FieldFault[], code?: string):
   return { code, title, faults: [...first.values()] };
 }
 
-/** No response was received, or the server failed and sent a reference. */
+/** A problem from an exception: the server failed, or no response was received. */
 export function problemFromFailure(error: unknown): Problem {
   if (error instanceof CallFailed && error.reference !== undefined)
     return { title: error.message, faults: [] };

@@ -8,7 +8,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'isLoading
   takesFocus?: boolean;
 };
 
-/** Submits nothing, by click or by Enter, until the page's script has loaded; it looks ready all the same. */
+/** A submit button. Until the page's script has loaded it is disabled, also for Enter, but looks ready. */
 export function SubmitButton({
   form,
   takesFocus = false,

@@ -10,16 +10,16 @@ export type Caller = <E extends AnyEndpoint>(
 ) => Promise<Answer<E> | undefined>;
 
 interface FormCall<E extends AnyEndpoint> {
-  /** Loaded when the form is sent: viewing the page doesn't need the schemas. */
+  /** Loads the endpoint when the form is sent. Viewing the page does not need its schemas. */
   readonly endpoint: () => Promise<E>;
   readonly input: (read: (field: string) => string) => CallInput<E>;
-  /** Sends the call. Undefined if the person cancelled it, which leaves the form as it is. */
+  /** Sends the call. If it returns undefined, the person cancelled, and the form stays as it is. */
   readonly caller?: Caller;
   /** The form stays busy until this is done. */
   readonly onDone: (value: Output<E>, given: CallInput<E>) => unknown;
-  /** Field that each refusal refers to. */
+  /** Names of fields by the codes of refusals that refer to them. */
   readonly fieldOf?: Readonly<Record<string, string>>;
-  /** Sentence that replaces the server's for a refusal. */
+  /** Replaces the problem of a refusal, for example by one with more help. */
   readonly explain?: (problem: Problem, fieldId: (name: string) => string) => Problem;
 }
 
@@ -108,7 +108,7 @@ function textOf(value: FormDataEntryValue | null): string {
 }
 
 function faultsOf<E extends AnyEndpoint>(endpoint: E, given: CallInput<E>) {
-  // The exact type says whether there is a body; here only its content matters.
+  // The exact type of the input says whether it has a body. Here, a missing one counts as empty.
   const { body = {} } = given as { readonly body?: unknown };
   const checked = endpoint.body.safeParse(body);
   return (checked.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -17,7 +17,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1;
   const answer = await tryToList(context, { search, page });
   if (!answer) return { search, page, people: undefined, total: 0 };
-  // People without access get 404, so that they don't learn whether it exists.
+  // People without access get 404, so that they do not learn that this page exists.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!answer.ok && hidden.includes(answer.refusal.code)) throw data(null, { status: 404 });
   return { ...valueOrRedirect(answer, url), search };
@@ -25,7 +25,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 const hidden: readonly string[] = ['auth.forbidden', 'auth.account_required', 'request.invalid'];
 
-/** Undefined if the list is unavailable: the page then offers to try again. */
+/** Loads one page of the list. Undefined if that fails; the page then offers to try again. */
 async function tryToList(
   context: LoaderFunctionArgs['context'],
   query: { search: string; page: number },

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 
-/** A plain form: the search is in the URL. */
+/** The search of the list. A plain form, so the search text is in the URL. */
 export function PeopleSearch({ search, total }: { search: string; total: number | undefined }) {
   return (
     <div className="ui-stack" data-gap="close">

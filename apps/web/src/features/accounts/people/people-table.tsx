@@ -14,7 +14,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { nameOf, roleNames } from './person-labels.ts';
 
 interface PeopleTableProps {
-  /** Undefined if they could not be loaded. */
+  /** The people on this page. Undefined if they could not be loaded. */
   people: readonly PersonInAdministration[] | undefined;
   search: string;
   isLoading: boolean;

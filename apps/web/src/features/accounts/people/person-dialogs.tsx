@@ -19,7 +19,7 @@ interface PersonDialogsProps {
   onClose: () => void;
 }
 
-/** Each dialog names the person, to prevent mistakes. */
+/** The dialogs that confirm actions on a person. Each names the person, to prevent mistakes. */
 export function PersonDialogs({ question, onClose }: PersonDialogsProps) {
   if (!question) return null;
   const { kind, person } = question;

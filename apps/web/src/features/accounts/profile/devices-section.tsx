@@ -32,7 +32,7 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
     const answer = await run('others', () => call(endOtherSessions, {}));
     if (answer)
       setNews(answer.ended === 1 ? 'One device is signed out.' : `${answer.ended} devices are signed out.`);
-    // The button disappears with the devices, so focus moves to the message in its place.
+    // The button disappears with the other devices, so the focus moves to the message that replaces it.
     if (answer) statusLine.current?.focus();
     await revalidate();
   }

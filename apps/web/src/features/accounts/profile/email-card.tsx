@@ -50,7 +50,7 @@ export function EmailCard({ email, isVerified }: { email: string; isVerified: bo
   );
 }
 
-/** Focus moves to the outcome, which would otherwise be missed below the removed form. */
+/** Moves the focus to the result, which replaces the form. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -69,7 +69,7 @@ interface EmailSwitchProps {
   label: string;
 }
 
-/** Takes effect immediately. */
+/** One switch. It takes effect immediately. */
 function EmailSwitch({ setting: { value, isSaved, choose }, title, intro, label }: EmailSwitchProps) {
   return (
     <SectionCard title={title} intro={<p>{intro}</p>}>

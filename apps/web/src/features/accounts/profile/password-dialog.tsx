@@ -9,7 +9,7 @@ import type { FormState } from '../form/use-form-call.ts';
 import { HiddenUsername } from './hidden-username.tsx';
 
 interface PasswordDialogProps {
-  /** Sends the field `password`. */
+  /** The form that the dialog sends. It has one field, `password`. */
   form: FormState;
   isOpen: boolean;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 interface ProofDialogProps {
   isOpen: boolean;
   onAnswer: (isProven: boolean) => void;
-  /** Reason for asking. */
+  /** Why the password is asked for. */
   description?: string;
 }
 

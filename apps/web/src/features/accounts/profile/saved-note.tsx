@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 
-/** Shown beside the save button. The live region is always present, so that its text is announced. */
+/** “Saved” beside the save button. The live region is always present, so that screen readers announce its text. */
 export function SavedNote({ isShown, children = 'Saved' }: { isShown: boolean; children?: string }) {
   return (
     <output className="profile-saved">

@@ -15,7 +15,7 @@ export function sectionFrom(requested: string | null): Section {
   return sectionNames.find((each) => each === requested) ?? 'details';
 }
 
-/** Each section has its own URL. */
+/** URL of a section of the profile. */
 export function sectionPath(section: Section): string {
   return section === 'details' ? '/profile' : `/profile?section=${section}`;
 }

@@ -24,7 +24,7 @@ export default function LoginPage() {
   const [isSecondStep, setIsSecondStep] = useState(false);
   const [ended, setEnded] = useState<string>();
 
-  /** Navigating runs every loader again, so that the whole page knows who is signed in. */
+  /** Opens the page that the person wanted. Navigating runs every loader again, so all of it knows who is signed in. */
   const goOn = async () => navigate(targetFrom(requested), { replace: true });
 
   function startAgain(reason?: string) {

@@ -51,7 +51,9 @@ async function signInByPasskey(isSuggestion: boolean, signal?: AbortSignal): Pro
   return answer.ok ? { isSignedIn: true } : { problem: problemFromRefusal(answer.refusal) };
 }
 
-/** The library wraps the browser's errors and keeps their names. */
+/**
+ * Whether the person closed the browser's dialog or it was aborted. The library gives its errors the browser's names.
+ */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

@@ -55,7 +55,10 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
   );
 }
 
-/** The message doesn't say which of the two is wrong, because that would reveal who has an account. */
+/**
+ * Adds help to a problem. It never says whether the email or the password is wrong: that would reveal who has an
+ * account.
+ */
 function withHelp(problem: Problem, fieldId: (name: string) => string): Problem {
   if (problem.code === 'request.too_often') return { ...problem, help: <TooOftenHelp /> };
   if (problem.code !== 'auth.wrong_credentials') return problem;
@@ -71,7 +74,7 @@ function withHelp(problem: Problem, fieldId: (name: string) => string): Problem 
   };
 }
 
-/** Shown for every address, with or without an account. */
+/** Help after too many attempts. It is shown for every address, with or without an account. */
 function TooOftenHelp() {
   return (
     <p>

@@ -8,7 +8,7 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
 
 interface SecondStepProps {
-  /** Replaces the sentence shown after a correct password. */
+  /** Shown in place of the sentence that follows a correct password. */
   intro?: string;
   onSignedIn: () => Promise<void>;
   /** Called with a reason if the person didn't start again by choice. */

@@ -7,7 +7,7 @@ const reasons: readonly (readonly [path: string, reason: string])[] = [
   ['/checkout', 'Sign in to check out. Your cart stays as it is.'],
 ];
 
-/** Tells somebody who was led to the sign-in page what it is for. Undefined where they came by themselves. */
+/** Why somebody was redirected to the sign-in page. Undefined if they opened it themselves. */
 export function signInReason(requested: string | null): string | undefined {
   const path = requested?.split(/[?#]/)[0];
   return reasons.find(([start]) => path === start || path?.startsWith(`${start}/`))?.[1];

@@ -11,8 +11,8 @@ interface PasskeySignIn {
 }
 
 /**
- * Passkey sign-in by button and as suggestions in the email field. Suggestions start at the first sign of activity, so
- * that visitors who only pass by cost no challenge and the code stays out of the first load.
+ * Passkey sign-in by button and as suggestions in the email field. Suggestions start when the visitor first
+ * does something. Until then no challenge is requested from the server, and the code is not loaded.
  */
 export function usePasskeySignIn(onSignedIn: () => Promise<void>): PasskeySignIn {
   const [problem, setProblem] = useState<Problem>();
@@ -40,7 +40,7 @@ export function usePasskeySignIn(onSignedIn: () => Promise<void>): PasskeySignIn
   }, []);
 
   async function ask() {
-    // The browser allows one passkey request at a time; a suggestion must not abort a dialog that the person opened.
+    // Ends the suggestions first, because the browser allows one passkey request at a time.
     suggestion.current?.abort();
     setIsBusy(true);
     await finish(await askForPasskey());

@@ -16,7 +16,7 @@ interface CheckInboxProps {
   onBack: () => void;
 }
 
-/** Shows the same text for an address that already has an account; the email tells its owner more. */
+/** Asks to open the email. The text is the same if the address already has an account; then the email says so. */
 export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxProps) {
   useGoOnOnceSignedIn();
   return (
@@ -51,7 +51,8 @@ export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxPr
 }
 
 /**
- * The link may be opened in another tab. On return to this tab, the loader redirects a person who is signed in by then.
+ * Reloads the page's data when the person returns to this tab. If they have opened the email's link in another tab and
+ * are signed in, the loader redirects them.
  */
 function useGoOnOnceSignedIn(): void {
   const { revalidate } = useRevalidator();

@@ -12,7 +12,7 @@ export interface Newcomer {
 }
 
 interface SignUpFormProps {
-  /** Values of an earlier attempt with a wrong address. */
+  /** What was typed before, if the person went back to correct their email address. */
   typed: Newcomer | undefined;
   /** Path to which the person returns afterwards. */
   redirect: string | undefined;

@@ -24,7 +24,7 @@ test('somebody without anything sees one row', () => {
   expect(fateRows(nothing)).toHaveLength(1);
 });
 
-test('ACC-1: each thing has its fate with the person’s numbers', () => {
+test('ACC-1: each thing is listed with what happens to it and how many the person has', () => {
   const rows = fateRows({
     ...nothing,
     listings: 3,

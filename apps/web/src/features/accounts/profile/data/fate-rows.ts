@@ -19,7 +19,7 @@ function sums(all: readonly { readonly currency: string; readonly amount: number
   return all.map(formatMoney).join(' and ');
 }
 
-/** The fate of each thing that the person has, with their numbers. */
+/** What happens to each thing that the person has when the account is deleted, and how many they have. */
 export function fateRows(fate: Fate): FateRow[] {
   const size = formatTotal(fate.fileBytes);
   const rows: (FateRow | false)[] = [

@@ -2,7 +2,7 @@ import { describeBrowser } from '@tessera/domain/accounts/browsers';
 import { isCancelled } from '../../sign-in/passkey-sign-in.ts';
 import type { Caller } from '../../form/use-form-call.ts';
 
-/** Returns undefined if the person closed the browser's dialog. The first name is the browser's; it can be changed. */
+/** Adds a passkey, named after the browser. Returns undefined if the person closed the browser's dialog. */
 export async function addPasskey(provenCall: Caller) {
   if (typeof PublicKeyCredential === 'undefined') return refused('This browser can’t create passkeys here.');
   const [{ startRegistration }, { registerPasskey, startPasskeyRegistration }] = await Promise.all([

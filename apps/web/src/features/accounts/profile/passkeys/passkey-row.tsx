@@ -67,7 +67,7 @@ export function PasskeyRow({ passkey, onNews }: PasskeyRowProps) {
         onConfirm={() => {
           next.current = besideRow(row.current);
           setOpen(undefined);
-          // The dialog may be removed with its row before it could return the focus.
+          // Moves the focus itself: the dialog is removed with its row, perhaps before it can return the focus.
           void remove().then((isRemoved) => isRemoved && next.current?.focus());
         }}
       >

@@ -71,7 +71,7 @@ export function TwoStepSetUp({ secret, otpauthUrl, qr, onSwitchedOn, onCancel }:
   );
 }
 
-/** Dark on light in both schemes, because many apps can read only that. */
+/** The key as a QR code. It is dark on light in both colour schemes, because many apps cannot read the opposite. */
 function QrCode({ size, path }: Started['qr']) {
   return (
     <svg className="two-step-qr" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
