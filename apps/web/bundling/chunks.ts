@@ -5,7 +5,7 @@ const sharedModules = new RegExp(
   String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$|/search/recent/remember-search\.ts$|/listings/search-paths\.ts$`,
 );
 
-/** Small files that every page with cards needs: together they compress better than one by one. */
+/** Small modules that every page with cards needs. In one file they compress better than one by one. */
 const cardModules =
   /\/src\/features\/(?:compare\/(?:public|compare-button|compare-slot|compare-store|compare-key|lazy-memory|recently-viewed|remember-viewed)|looks\/(?!.*theme)|search\/search-address)[\w-]*\.tsx?$|\/domain\/src\/listings\/(?:addresses|distances|media|presets)\.ts$/;
 
@@ -15,18 +15,18 @@ const listingPage = /\/listings\/page\/listing-page\.tsx\?__react-router/;
 const firstPages = /\/(?:home-page|search-page|about-page|login-page|signup-page)\.tsx\?__react-router/;
 const anyRoute = /\?__react-router-build-client-route/;
 
-/** Code and icons that several pages use. */
+/** Whether a module is code or an icon that several pages use. */
 function isShared(id: string): boolean {
   return iconOf(id) !== undefined || /node_modules\/lucide-react\//.test(id) || sharedModules.test(id);
 }
 
-/** Modules that a route imports go to a chunk of this name. */
+/** Puts the modules that such a route imports into a chunk of this name. */
 function neededBy(route: RegExp, name: string) {
   return (id: string, context: Rolldown.ChunkingContext) =>
     routesOf(id, context).some((each) => route.test(each)) ? name : undefined;
 }
 
-/** Routes that import a module, directly or through others, but not on demand. */
+/** The routes that import a module statically, directly or through other modules. */
 function routesOf(id: string, context: Rolldown.ChunkingContext): string[] {
   const seen = new Set([id]);
   for (const module of seen)
@@ -35,13 +35,13 @@ function routesOf(id: string, context: Rolldown.ChunkingContext): string[] {
 }
 
 /**
- * By default the build makes about forty files of a few hundred bytes, and each costs a request on a phone's connection.
- * Code that nearly every page uses goes into few files. A feature's styles stay with its pages, except those of the
- * pages that visitors see first.
+ * How modules are grouped into files. By default the build makes about forty files of a few hundred bytes, and each
+ * costs a request. So code that nearly every page uses goes into few files. A feature's styles stay with its pages,
+ * except those of the pages that visitors see first.
  */
 export const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
-  // The first pages load only what they need themselves.
+  // Shared code of the first pages, in files of their own, so that these pages load nothing else.
   { name: neededBy(shell, 'parts'), debugName: 'parts', test: isShared },
   { name: neededBy(listingPage, 'page-parts'), debugName: 'page-parts', test: isShared, minShareCount: 2 },
   { name: neededBy(firstPages, 'form-parts'), debugName: 'form-parts', test: isShared, minShareCount: 2 },
@@ -54,7 +54,7 @@ export const groups = [
       String.raw`/src/(?:app|ui|features/(?:home|accounts|about|contact))/(?!.*(?:${later})).*\.css$`,
     ),
   },
-  // One file: with one for each, pictures had to wait until a browser had a connection left for them.
+  // One file for the styles of the first pages. With several, pictures waited until the browser had a free connection.
   {
     name: 'page-styles',
     priority: 1,
@@ -63,8 +63,8 @@ export const groups = [
 ];
 
 /**
- * Files that are preloaded with a lazily loaded one. Every page's script contains their names, so files that each page
- * already has are left out, and small ones, which the imports of the others fetch anyway.
+ * Names of the files that are preloaded with a lazily loaded file. Every page's script contains these names. So it
+ * leaves out files that every page already has, and small ones, which the other files import anyway.
  */
 export function dependenciesToName(_file: string, dependencies: string[]): string[] {
   return dependencies.filter((file) => !alreadyThereOrSmall.test(file));

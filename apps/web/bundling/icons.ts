@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { iconPath, type Shape } from '../src/ui/icon-path.ts';
 
-/** Files that are loaded later or on few pages: popups, toasts, tables, samples. */
+/** Modules that are loaded later or on few pages, such as popups, toasts and tables. Their icons need no first load. */
 export const later =
   'share-sheet|poster-page|preview/gallery/|palette/(?:palette|search-|field-|leave)|search/suggestions/|shortcut-list|modifier-key|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|rich-text|position-beside|(?<=/)popup';
 
-/** Folders of the pages that most visitors see first, and of other public pages. */
+/** Folders of public pages, whose icons are drawn by the server. */
 const publicFolders =
   /\/src\/(?:app|ui|lib|features\/(?:search|compare|home|about|contact|patterns|favourites|listings\/(?:page|preview)|accounts\/sign-(?:in|up)))\//;
 
 const creator = fileURLToPath(new URL('../src/ui/create-icon.tsx', import.meta.url));
-/** The file of an icon's old name only names the present one. */
+/** Lucide's file for an old name of an icon only exports the present one. */
 const alias = /export \{ default \} from ['"]\.\/([a-z0-9-]+)/;
 const lucideIcon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\.m?js/;
 const PATHS = 'virtual:icon-paths';
 
 export const iconOf = (id: string) => lucideIcon.exec(id)?.[1];
 
-/** Icons of public pages. */
+/** Names of the icons on public pages. */
 const publicIcons: ReadonlySet<string> = findIcons(publicFolders);
 
 function findIcons(folders: RegExp): ReadonlySet<string> {
@@ -34,8 +34,8 @@ function findIcons(folders: RegExp): ReadonlySet<string> {
 }
 
 /**
- * Replaces Lucide's icons by ones of a single path. In the browser, icons of public pages come without their paths,
- * which the server has drawn already; `ui/create-icon.tsx` loads them, all at once, for what is rendered later.
+ * Replaces Lucide's icons by ones of a single path. In the browser, icons of public pages have no paths, because
+ * the server has already drawn them. For icons that are rendered later, `ui/create-icon.tsx` loads all paths at once.
  */
 export function compactIcons(): Plugin {
   return {

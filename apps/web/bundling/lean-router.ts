@@ -11,14 +11,14 @@ interface Call extends Node {
   readonly arguments: readonly Node[];
 }
 
-/** Where a text is cut out of the code, and what takes its place. */
+/** A stretch of code that is cut out, and its replacement. */
 interface Cut {
   readonly start: number;
   readonly end: number;
   readonly by: string;
 }
 
-/** Hooks for measuring navigations, which nothing of ours uses. */
+/** Replaces the router's hooks for measuring navigations, which this site does not use. */
 const withoutInstrumentation = `
   export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
   export const getRouteInstrumentationUpdates = () => ({});
@@ -27,22 +27,21 @@ const withoutInstrumentation = `
   export const instrumentationResultMetaContext = undefined;
 `;
 
-/** Longer texts of errors explain to developers how to use the router. */
+/** Error messages longer than this explain to developers how to use the router, and are cut. */
 const MAX_ERROR_TEXT = 60;
 
 /**
- * The router fetches a page's stylesheets before it shows the page, unless they are there. It adds “#” to the address of
- * some, and our pages have the site's own without it (`page-tags.tsx`): it would fetch that once more, and the browser
- * would complain that nobody uses it.
+ * The router's check whether a stylesheet is already on the page; if not, it fetches the stylesheet before it shows the
+ * next page. The router adds “#” to some addresses, but our pages have the site's stylesheet without it
+ * (`page-tags.tsx`). So both forms are looked for. Otherwise the stylesheet would be fetched again, unused.
  */
 const isThere = 'document.querySelector(`link[rel="stylesheet"][href="${descriptor.href}"]`)';
 const isThereByEitherName =
   'document.querySelector(`link[rel="stylesheet"]:is([href="${descriptor.href}"], [href="${descriptor.href.replace("#", "")}"])`)';
 
 /**
- * Leaves out the router's instrumentation, its warnings, its advice, and the explanations of its invariants and errors,
- * which are written for developers: its production build has them all, and every page of every visitor would load them.
- * What fails still throws, and the server's own build has the texts.
+ * Removes code for developers from the router's production build, so that visitors do not load it: instrumentation,
+ * warnings, advice and long error messages. Errors are still thrown, and the server's build still has the messages.
  */
 export function leanRouter(): Plugin {
   return {
@@ -69,7 +68,7 @@ function withOneStylesheet(code: string): string {
 function findCalls(value: unknown): Call[] {
   if (Array.isArray(value)) return value.flatMap(findCalls);
   if (!value || typeof value !== 'object') return [];
-  // Nothing is cut within what is cut already.
+  // A warning is cut as a whole, so calls within it are not searched.
   if (isCall(value) && isWarning(value)) return [value];
   const inside = Object.values(value).flatMap(findCalls);
   return isCall(value) ? [...inside, value] : inside;
@@ -86,7 +85,7 @@ function isWarning({ callee }: Call): boolean {
 function cutOf(call: Call, code: string): Cut[] {
   const [condition, text] = call.arguments;
   if (isExplainedError(call)) return call.arguments.map(({ start, end }) => ({ start, end, by: '' }));
-  // The page of errors that is shown where an application has none of its own advises its developers by a script.
+  // The router's default error page contains a script with advice for developers. This site has its own error page.
   if (code.slice(call.start, call.end).includes('Hey developer'))
     return [{ start: call.start, end: call.end, by: 'null' }];
   if (isWarning(call)) return [{ start: call.start, end: call.end, by: 'void 0' }];

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Adds the order of the layers and the named conditions to every stylesheet. Each needs the order, because only the
- * first one on a page counts, and after an error React removes the page's stylesheet and adds it again behind those
- * that were loaded meanwhile. No named condition is left in the build.
+ * Adds the order of the layers and the named conditions to every stylesheet. Each needs the order, because the first
+ * stylesheet of a page decides it, and any may be the first: after an error, React removes the page's stylesheet and
+ * adds it again after the others. The build replaces the names of the conditions.
  */
 export function sharedRules(): Plugin {
   const read = (name: string) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8');

@@ -6,8 +6,8 @@ const later = /\/wizard\/take-over\.tsx$/;
 const page = /\/wizard\/new-listing-page\.tsx/;
 
 /**
- * Names the files of the wizard that its page does not load at first, so that they can be fetched while somebody reads.
- * The names change only with the file that imports them, which is the one that gets them.
+ * Tells the wizard's page the names of the files that it does not load at first, so that it can fetch them while
+ * somebody reads. Only that one file contains the names, so no other file changes with them.
  */
 export function wizardFiles(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function wizardFiles(): Plugin {
   };
 }
 
-/** A file and those that it imports. */
+/** Names of the file that begins with this module and of all files that it imports. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], module: RegExp): ReadonlySet<string> {
   const start = chunks.find(({ facadeModuleId }) => facadeModuleId && module.test(facadeModuleId));
   if (!start) throw new Error(`No file of the build begins with ${module}.`);

@@ -29,7 +29,7 @@ const starter = `(function () {
   function isAtTop(picture) { return picture.loading !== 'lazy'; }
   if (!Array.prototype.some.call(document.images, isAtTop)) return start();
   addEventListener('load', start);
-  // The page is on the screen only a little after the frame in which it was painted.
+  // Starts after the first paint. Browsers that do not report paints start after the next frame.
   try { new PerformanceObserver(start).observe({ type: 'paint', buffered: true }); }
   catch (e) { requestAnimationFrame(function () { setTimeout(start); }); }
 })();`;

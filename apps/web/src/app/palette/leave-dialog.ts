@@ -5,8 +5,8 @@ const overlays = ':modal, [role="dialog"], [role="alertdialog"], [role="menu"]';
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /**
- * Closes the dialogs that cover the page, then calls `next`. Does not close a dialog with fields, because what was
- * entered would be lost, nor call `next` then.
+ * Closes the dialogs that cover the page, then calls `next`. If one of them has fields, whose values would be lost, or
+ * does not close, shows a message instead.
  */
 export async function leaveDialog(isCovered: () => boolean, next: () => void): Promise<void> {
   while (isCovered()) {

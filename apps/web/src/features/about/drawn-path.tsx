@@ -1,11 +1,11 @@
 import { type Curve, pathOf } from './pattern.ts';
 
-/** The ornaments never change, so the server computes each of them once and not for every visitor. */
+/** Paths that the server has computed, by id. They never change, so each is computed once and not for every visitor. */
 const drawnHere = new Map<string, string>();
 
 /**
- * One curve of an ornament. The browser keeps the path that the server computed: computing a thousand points again
- * would block a phone for a moment, and its sine may differ from the server's in the last digit.
+ * One curve of an ornament. The browser uses the path in the server's HTML: computing a thousand points again would
+ * block a phone for a moment, and the results might differ in the last digit.
  */
 export function DrawnPath({ id, curve, samples }: { id: string; curve: Curve; samples: number }) {
   return <path id={id} d={findDrawn(id) ?? draw(id, curve, samples)} />;

@@ -7,7 +7,7 @@ const bands = [
   { id: 'band-inner', curve: { radius: 112, swing: 72, lobes: 6 }, copies: 12, samples: 108 },
 ] as const;
 
-/** The ornament consists of three interwoven bands, each a curve and its rotated copies. */
+/** An ornament of three interwoven bands. Each is a curve with rotated copies of it. */
 export function HeroPattern() {
   return (
     <svg className="hero-pattern" viewBox="-500 -500 1000 1000" aria-hidden="true" focusable="false">
@@ -27,7 +27,7 @@ export function HeroPattern() {
   );
 }
 
-/** All copies together cover one lobe. */
+/** Rotation of a copy in degrees. The copies are spread evenly over the angle of one lobe. */
 function turn(copy: number, copies: number, lobes: number): number {
   return Math.round((copy / copies) * (360 / lobes) * 100) / 100;
 }

@@ -7,20 +7,23 @@ const curves = {
   lissajous: lissajous({ radius: 400, x: 5, y: 4 }),
 };
 
-test.each(Object.entries(curves))('a %s is drawn as it is, the same every time, and closed', (_, curve) => {
-  const path = pathOf(curve, 240);
+test.each(Object.entries(curves))(
+  'the path of a %s follows its curve, is the same every time, and is closed',
+  (_, curve) => {
+    const path = pathOf(curve, 240);
 
-  const { bends, middles } = follow(path);
-  expect(path).toBe(pathOf(curve, 240));
-  expect(bends).toEqual(
-    Array.from({ length: 240 }, (_each, index) =>
-      curve((index / 120) * Math.PI).map((x) => Math.round(x) + 0),
-    ),
-  );
-  expect(middles.at(-1)).toEqual(middles[0]);
-});
+    const { bends, middles } = follow(path);
+    expect(path).toBe(pathOf(curve, 240));
+    expect(bends).toEqual(
+      Array.from({ length: 240 }, (_each, index) =>
+        curve((index / 120) * Math.PI).map((x) => Math.round(x) + 0),
+      ),
+    );
+    expect(middles.at(-1)).toEqual(middles[0]);
+  },
+);
 
-/** Follows the path as SVG defines it: after `t` the control point is the previous one, mirrored. */
+/** Reads a path as SVG defines it. The control point of each `t` mirrors the previous control point. */
 function follow(path: string) {
   const [x = 0, y = 0, bendX = 0, bendY = 0, ...rest] = (path.match(/-?[\d.]+/g) ?? []).map(Number);
   const bends = [[x + bendX, y + bendY]];

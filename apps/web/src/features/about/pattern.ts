@@ -1,4 +1,4 @@
-/** Points of a closed curve, `turn` going once from 0 to 2π. */
+/** A closed curve: the point at each `turn` from 0 to 2π. */
 export type Curve = (turn: number) => readonly [x: number, y: number];
 
 /** One band of a guilloche: a circle with an oscillating radius. Slightly rotated copies of it form the lace. */
@@ -9,7 +9,7 @@ export function rosette({ radius, swing, lobes }: { radius: number; swing: numbe
   };
 }
 
-/** The curve of a pen on a wheel that rolls inside a ring: `teeth` of the ring, `wheel` of the wheel. */
+/** The curve of a pen on a wheel that rolls inside a ring. The ring has `teeth` teeth, the wheel has `wheel`. */
 export function spirograph({ radius, teeth, wheel, pen }: Record<SpirographSize, number>): Curve {
   const ratio = wheel / teeth;
   const rounds = wheel / greatestCommonDivisor(teeth, wheel);
@@ -54,7 +54,7 @@ export function pathOf(curve: Curve, samples: number): string {
   return `M${start}q${firstBend} ${steps.join('t')}z`;
 }
 
-/** The shortest form that SVG allows: no zero before a decimal point, no space before a minus. */
+/** Two numbers in the shortest form that SVG allows: no zero before a decimal point, no space before a minus. */
 function pair(x: number, y: number): string {
   return `${short(x)} ${short(y)}`.replace(' -', '-');
 }

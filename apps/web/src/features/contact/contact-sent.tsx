@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 
 export function ContactSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus was removed.
+  // The form, which had the focus, was removed. The heading takes the focus instead.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div>

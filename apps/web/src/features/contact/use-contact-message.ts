@@ -35,12 +35,12 @@ export function useContactMessage(onSent: (email: string) => void) {
 
 async function sendMessage(written: Record<string, unknown>): Promise<Outcome> {
   try {
-    // The schema and its library are loaded once somebody writes.
+    // Loaded only when a message is sent, because the schema needs a large library.
     const { sendContactMessage } = await import('@tessera/contract/contact');
     const body = sendContactMessage.body.safeParse(written);
     if (!body.success) {
       const byField = body.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
-      // Only the first fault of each field is shown.
+      // Reversed, so that the first fault of each field overwrites later ones: only the first is shown.
       return { kind: 'invalid', faults: new Map(byField.toReversed()) };
     }
     const answer = await call(sendContactMessage, { body: body.data });

@@ -10,8 +10,8 @@ import {
 } from './series.ts';
 
 const HEIGHT = 180;
-/** Share of a day's width that its bar takes. */
-const BAR = 0.72;
+/** Width of a bar as a fraction of its day's width. */
+const BAR_WIDTH = 0.72;
 
 interface ActivityPlotProps {
   series: readonly Day[];
@@ -83,8 +83,8 @@ export function ActivityPlot({ series, name }: ActivityPlotProps) {
                 key={each.day}
                 className="activity-bar"
                 data-selected={index === selected || undefined}
-                x={`${(index + (1 - BAR) / 2) * width}%`}
-                width={`${BAR * width}%`}
+                x={`${(index + (1 - BAR_WIDTH) / 2) * width}%`}
+                width={`${BAR_WIDTH * width}%`}
                 y={HEIGHT - height}
                 height={height}
                 rx="2"

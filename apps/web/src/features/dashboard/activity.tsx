@@ -16,7 +16,7 @@ import {
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** Views, saves and messages over time. Figure and period are in the URL. */
+/** Views, saves or messages over time. Which of them, and over how many days, is in the URL. */
 export function Activity({ dashboard }: { dashboard: Dashboard }) {
   const { series, days } = dashboard;
   const [address] = useSearchParams();

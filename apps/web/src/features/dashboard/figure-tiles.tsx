@@ -11,7 +11,7 @@ interface FigureTilesProps {
   unread: number;
 }
 
-/** The account in figures. Each leads to the page with the things that it counts. */
+/** Numbers of the account's listings, orders, shares and so on. Each links to the page of the things that it counts. */
 export function FigureTiles({ dashboard, unread }: FigureTilesProps) {
   const { orders, shares, storage, statuses } = dashboard;
   const listings = (status: ListingStatus) => statuses.find((each) => each.status === status)?.listings ?? 0;

@@ -5,7 +5,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { FirstStep } from './first-steps.ts';
 import { useFolded } from './use-folded.ts';
 
-/** Steps of a new account, which stay folded once somebody has folded them. Only the next one has a button, so that there is one main action. */
+/**
+ * What a new account can do next. Only the next step has a button. Once somebody has folded the panel, it stays folded.
+ */
 export function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
   const left = steps.filter(({ isDone }) => !isDone);
   const { isFolded, setFolded } = useFolded();

@@ -10,9 +10,9 @@ interface AccountFacts {
   readonly isVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** A second factor or a passkey. */
+  /** The account has two-step sign-in or a passkey. */
   readonly isProtected: boolean;
-  /** A draft counts too. */
+  /** There is a listing. A draft counts, too. */
   readonly hasListing: boolean;
 }
 

@@ -9,7 +9,7 @@ export const figureLabels: Readonly<Record<FigureName, string>> = {
 };
 
 export interface Day {
-  /** As `2026-11-22`. */
+  /** The date, such as `2026-11-22`. */
   readonly day: string;
   readonly views: number;
   readonly saves: number;
@@ -38,7 +38,7 @@ export function sumOf(series: readonly Day[], name: FigureName): number {
   return series.reduce((sum, each) => sum + each[name], 0);
 }
 
-/** The plot in words, for everybody who reads rather than looks. */
+/** The plot in words, for people who cannot see it or would rather read. */
 export function summarise(series: readonly Day[], name: FigureName): string {
   const total = sumOf(series, name);
   const period = `the last ${series.length} days`;
@@ -63,7 +63,7 @@ export function axisTop(largest: number): number {
   }
 }
 
-/** The day that a key leads to from the selected one; undefined for other keys. */
+/** Index of the day that a key moves to from the selected one. Undefined for other keys. */
 export function dayByKey(key: string, selected: number, days: number): number | undefined {
   const step: Readonly<Record<string, number>> = {
     ArrowLeft: selected - 1,

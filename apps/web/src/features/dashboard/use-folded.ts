@@ -16,7 +16,7 @@ function setFolded(isFolded: boolean): void {
     if (isFolded) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage, the browser's own disclosure still folds them until the page is left.
+    // Without storage, the steps are folded only until the page is left.
   }
   listeners.notify();
 }

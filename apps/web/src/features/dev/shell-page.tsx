@@ -15,14 +15,14 @@ import './dev.css';
 
 const databaseStates = ['idle', 'connecting', 'connected', 'failed'] as const;
 
-/** The shell finds the upcoming destinations here, because drawings can't be in a loader's data. */
+/** The shell reads the upcoming destinations from here. A loader's data could not contain their icons. */
 export const handle = { upcoming: upcomingDestinations };
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta({ matches }, { title: 'Shell', isPrivate: true });
 }
 
-/** The shell renders the state from this route instead of the real one: every destination and action is ready. */
+/** The state that the shell renders on this page instead of the real one, with every destination and action ready. */
 export function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!context.get(pageServices).site.isDevelopment) throw data(null, { status: 404 });

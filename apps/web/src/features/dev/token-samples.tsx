@@ -30,7 +30,7 @@ export function TokenSamples() {
   );
 }
 
-/** Shows the tokens of one scheme, independent of the page's scheme. */
+/** Shows the colours of one scheme, whatever scheme the page has. */
 function Palette({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <div data-theme={theme} className="dev-palette">

@@ -24,7 +24,7 @@ const icons: Readonly<Record<UpcomingIcon, Icon>> = {
   waypoints: Waypoints,
 };
 
-/** Links to sections that are not built. They are loaded with the preview of the shell and with no other page. */
+/** Links to sections that are not built yet. Only the preview of the shell loads them. */
 export const upcomingDestinations = upcomingKeys.map((key) => {
   const { path, name, icon, group } = upcomingSections[key];
   return { path, label: name, icon: icons[icon], group, vertical: key, isReady: false };

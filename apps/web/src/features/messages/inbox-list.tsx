@@ -11,7 +11,7 @@ import { NoticeSwitch } from './notice-switch.tsx';
 type InboxData = Output<typeof listConversations> & Output<typeof getMessageSettings>;
 
 interface InboxListProps {
-  /** Undefined if it could not be loaded. */
+  /** The conversations. Undefined if they could not be loaded. */
   inbox: InboxData | undefined;
   folder: 'inbox' | 'archive';
   isLater: boolean;

@@ -30,7 +30,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { folder, isLater: before !== undefined, inbox } as const;
 }
 
-/** Undefined if the list is unavailable: the page then offers to try again. */
+/** Loads the conversations. Undefined if that fails; the page then offers to try again. */
 async function tryToRead(
   context: LoaderFunctionArgs['context'],
   query: { folder: 'inbox' | 'archive'; before: number | undefined },

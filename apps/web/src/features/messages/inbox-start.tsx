@@ -1,7 +1,7 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shown beside the list until a conversation is opened. */
+/** Shown beside the list of conversations until one is opened. */
 export default function InboxStart() {
   return (
     <div className="thread-nothing">

@@ -9,7 +9,7 @@ interface MessageTimeProps {
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 const day = { day: 'numeric', month: 'short' } as const;
 
-/** Uses the browser's clock; the server doesn't know the visitor's time zone. */
+/** Today's date by the browser's clock. Undefined on the server, which doesn't know the visitor's time zone. */
 function useToday(): string | undefined {
   return useSyncExternalStore(
     () => () => {},
@@ -18,7 +18,7 @@ function useToday(): string | undefined {
   );
 }
 
-/** Uses the visitor's time zone once the page hydrates; UTC until then. */
+/** When a message was sent: in UTC until the page hydrates, then in the visitor's time zone. */
 export function MessageTime({ at, isShort = false }: MessageTimeProps) {
   const today = useToday();
   const isToday = at.toDateString() === today;
@@ -30,7 +30,7 @@ export function MessageTime({ at, isShort = false }: MessageTimeProps) {
   return <time dateTime={at.toISOString()}>{format.format(at)}</time>;
 }
 
-/** Heading above the messages of one day. */
+/** Formats a day for the heading above its messages. */
 export function useFormatDay(): (at: Date) => string {
   const today = useToday();
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-/** Takes effect immediately; without scripts, after pressing its button. */
+/** Switches emails about messages on or off: immediately or, without scripts, when its button is pressed. */
 export function NoticeSwitch({ isOn }: { isOn: boolean }) {
   const isHydrated = useIsHydrated();
   const { value, choose } = useSetting(isOn, async (emailNotices) => {

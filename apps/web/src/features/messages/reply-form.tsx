@@ -84,7 +84,7 @@ function useUnsentText(conversationId: number, form: RefObject<HTMLFormElement |
   return unsentText;
 }
 
-/** Enter inserts a line break, as in other multi-line fields. */
+/** Sends the message by Ctrl+Enter or ⌘+Enter. Enter alone inserts a line break. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -62,7 +62,7 @@ async function send({ call, form, params }: Sent): Promise<FormAnswer | Response
   const clientKey = textOf(form, 'clientKey') || null;
   const reply = await call(sendMessage, { params, body: { body, clientKey } });
   if (!reply.ok) return refused(reply.refusal, { body });
-  // Without scripts: reloading the page after a form would send it again.
+  // Without scripts the form redirects, so that reloading the page does not send it again.
   return textOf(form, 'stays') ? { done: {} } : redirect(`/messages/${params.conversationId}`);
 }
 

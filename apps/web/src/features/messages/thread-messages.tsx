@@ -7,7 +7,7 @@ import { nameOf } from './name-of.ts';
 
 const MORE = 50;
 
-/** Reversed by CSS, so that the end is in view without scripts and stays there. */
+/** The messages, newest first. CSS reverses them, so that the newest is in view at the bottom, also without scripts. */
 export function ThreadMessages({ conversation, count }: { conversation: Conversation; count: number }) {
   const { messages, hasEarlier, other } = conversation;
   const dayOf = useFormatDay();
@@ -51,7 +51,7 @@ function Bubble({ message: { body, sentAt, isMine }, name }: { message: Message;
   );
 }
 
-/** Always plain text. Links open elsewhere without a referrer. */
+/** A message as plain text with clickable links. They open in a new tab, without a referrer. */
 export function MessageText({ body }: { body: string }) {
   return textSegments(body).map(({ text, href }, at) =>
     href === undefined ? (

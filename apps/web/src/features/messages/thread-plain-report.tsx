@@ -10,7 +10,7 @@ interface ThreadPlainReportProps {
   answer: FormAnswer | undefined;
 }
 
-/** The report form for browsers without scripts: it unfolds on the page. */
+/** The form for reporting a conversation, for browsers without scripts. It unfolds on the page. */
 export function ThreadPlainReport({ conversation: { id, other }, answer }: ThreadPlainReportProps) {
   const form = useId();
   const fetcher = useFetcher<FormAnswer>();
@@ -42,7 +42,7 @@ export function ThreadPlainReport({ conversation: { id, other }, answer }: Threa
   );
 }
 
-/** Only the report form has a reason. */
+/** Whether the answer is to the report form, which is the only form with a reason. */
 export function isOfReport(answer: FormAnswer | undefined): boolean {
   return answer?.typed?.['reason'] !== undefined;
 }

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { nameOf } from './name-of.ts';
 
-/** Shown in place of the reply form, with the reason. */
+/** Says why nobody can reply to the conversation, in place of the reply form. */
 export function ThreadStatus({ conversation }: { conversation: Conversation }) {
   const fetcher = useFetcher();
   const { id, other, state } = conversation;

@@ -4,7 +4,9 @@ import { LocalTime } from '../accounts/public.ts';
 
 type CaseMessagesProps = Pick<CaseDetail, 'messages' | 'owner' | 'isMine'>;
 
-/** Links are not clickable here: a moderator has no reason to follow them. */
+/**
+ * The messages of a reported conversation. Links in them are not clickable, because moderators need not follow them.
+ */
 export function CaseMessages({ messages, owner, isMine }: CaseMessagesProps) {
   if (isMine) return <Banner title="This is your conversation">Read it in your messages.</Banner>;
   const name = owner?.firstName ?? 'Deleted user';

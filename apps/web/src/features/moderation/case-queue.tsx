@@ -14,7 +14,7 @@ import type { Filters } from './case-filters.ts';
 import { stateOf, stateTones, stateLabels, subjectLabels } from './labels.ts';
 
 interface CaseQueueProps {
-  /** Undefined if it could not be loaded. */
+  /** The cases. Undefined if they could not be loaded. */
   queue: Output<typeof listCases> | undefined;
   filters: Filters;
   isLater: boolean;
@@ -75,7 +75,7 @@ function all(label: string) {
   return { value: 'all', label };
 }
 
-/** A plain form: the selected filters are in the URL. */
+/** The filters of the list. A plain form, so the selected filters are in the URL. */
 function QueueFilters({ filters: { state, subject } }: { filters: Filters }) {
   const submit = useSubmit();
   return (

@@ -15,7 +15,7 @@ export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
   dismissed: 'neutral',
 };
 
-/** A hidden conversation is closed: its two participants can still read it. */
+/** Name of a case's state. A hidden conversation is called closed, because its two participants can still read it. */
 export function stateOf(subject: Subject, state: CaseState): string {
   if (subject === 'conversation' && state === 'hidden') return 'Closed';
   return subject === 'conversation' && state === 'restored' ? 'Reopened' : stateLabels[state];

@@ -29,7 +29,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       context.get(pageServices).reportFault(error);
     },
   );
-  // People without access get 404, so that they don't learn whether it exists.
+  // People without access get 404, so that they do not learn that this page exists.
   if (answer && !answer.ok && answer.refusal.code === 'auth.forbidden')
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
     throw data(null, { status: 404 });

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shown beside the queue until a report is opened. */
+/** Shown beside the list of cases until one is opened. */
 export default function ModerationStart() {
   return (
     <div className="case-nothing">

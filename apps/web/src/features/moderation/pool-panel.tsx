@@ -27,7 +27,7 @@ export function PoolPanel({ listingId, isAdministrator }: PoolPanelProps) {
     let isCurrent = true;
     call(getStaffPool, { params: { listingId } }).then(
       (answer) => isCurrent && setPool(answer.ok ? answer.value.pool : null),
-      // The report can be decided without the pool.
+      // If the pool cannot be loaded, the panel is not shown. The report can be decided without it.
       () => undefined,
     );
     return () => {

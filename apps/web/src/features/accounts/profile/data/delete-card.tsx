@@ -56,7 +56,7 @@ function RequestButton({ profile }: { profile: Profile }) {
   const provenCall = useProvenCall();
   const { run, running } = useAction();
 
-  /** Somebody without a password proved who they are by signing in. */
+  /** Requests the deletion for somebody without a password. The server may first ask them to prove who they are. */
   async function requestWithoutPassword() {
     const { requestAccountDeletion } = await import('@tessera/contract/account-data');
     await run('delete', () => provenCall(requestAccountDeletion, { body: {} }));
