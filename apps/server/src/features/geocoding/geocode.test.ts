@@ -11,7 +11,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('rateLimits').execute();
 });
 
-/** A fake geocoder that answers as the test says and records its requests. */
+/** A fake geocoder. It answers as the test says and records the requests that it gets. */
 async function geocoder(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const requests: { url: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ test.each(['', ' ', 'x'.repeat(41), 'x'.repeat(100_000)])(
   },
 );
 
-test('somebody who asks too often has to wait', async () => {
+test('somebody who looks up too many postcodes has to wait', async () => {
   const limited = await testApp();
   const browser = limited.browser();
 
@@ -73,7 +73,7 @@ test('somebody who asks too often has to wait', async () => {
 });
 
 describe('a geocoder that the operator chose', () => {
-  test('is called once, in our name, with the text as a parameter and nothing else about the visitor', async () => {
+  test("the operator's geocoder is called once, in our name, with the text as a parameter and nothing else about the visitor", async () => {
     const { requests, site } = await geocoder(
       json([{ lat: '51.4500', lon: '-2.6000', display_name: 'Bristol, UK' }]),
     );
@@ -96,7 +96,7 @@ describe('a geocoder that the operator chose', () => {
     expect(requests[0]?.headers['referer']).toBeUndefined();
   });
 
-  test('returns town, county and country for towns of any size; invalid names are ignored', async () => {
+  test("the geocoder's answer gives town, county and country for towns of any size; invalid names are ignored", async () => {
     const address = { village: ' Wookey ', county: 'Somerset', state: 'England', country: 7 };
     const { site } = await geocoder(json([{ lat: '51.2', lon: '-2.7', address }]));
     const names = { city: 'Wookey', county: 'Somerset', country: null };
@@ -115,7 +115,7 @@ describe('a geocoder that the operator chose', () => {
     ]);
   });
 
-  test('is called at most once a second by all processes together; otherwise the area is used', async () => {
+  test("the geocoder is called at most once a second by all processes together; otherwise the postcode's area is used", async () => {
     const { requests, site } = await geocoder(json([{ lat: '51', lon: '-2' }]));
 
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('a geocoder that the operator chose', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('is asked again after some time: earlier if it found nothing', async () => {
+  test('the geocoder is called again after some time: earlier if it found nothing', async () => {
     let found: unknown[] = [];
     const { requests, site } = await geocoder((_, response) => void response.end(JSON.stringify(found)));
     expect(await ask('75001', site)).toMatchObject({ status: 404, code: 'geocoding.unknown' });
@@ -149,7 +149,7 @@ describe('a geocoder that the operator chose', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('gives answers that are deleted once they have expired', async () => {
+  test('answers of the geocoder are deleted once they have expired', async () => {
     const answers: Record<string, unknown[]> = { BS1: [{ lat: '51', lon: '-2' }] };
     const { site } = await geocoder((request, response) => {
       const q = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? '';
@@ -207,7 +207,7 @@ describe('a geocoder that the operator chose', () => {
     },
   );
 
-  test('S09: is not waited for if it never answers', async () => {
+  test('S09: nobody waits for a geocoder that never answers', async () => {
     const { site } = await geocoder(() => {});
 
     const answer = await ask('BS1 5TR', site);

@@ -15,7 +15,10 @@ export async function findPostcode(db: Db, code: string): Promise<Position | und
     .executeTakeFirst();
 }
 
-/** The centre of all postcodes that begin with `BS1 `. `BS15 …` is another district. */
+/**
+ * The centre of all postcodes that begin with the outward code and a space, such as `BS1 `. `BS15 …` is another
+ * district.
+ */
 export async function findDistrict(db: Db, outward: string): Promise<Position | undefined> {
   const row = await db
     .selectFrom('postcodes')
@@ -30,7 +33,10 @@ export async function findDistrict(db: Db, outward: string): Promise<Position | 
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
-/** Centres of the districts of a postcode area. No other area has a digit after the same first characters. */
+/**
+ * Centres of the districts in a postcode area. The area's code must be followed by a digit, since a longer code is
+ * another area.
+ */
 export async function findDistricts(db: Db, area: string): Promise<(Position & { readonly code: string })[]> {
   return db
     .selectFrom('postcodes')
@@ -113,7 +119,7 @@ export async function deletePostcodes(tx: Tx): Promise<void> {
   await tx.deleteFrom('postcodes').execute();
 }
 
-/** If a file has two rows for one postcode, the first is used. */
+/** Stores postcodes. If a file has two rows for one postcode, the first row is used. */
 export async function createPostcodes(tx: Tx, postcodes: readonly KnownPostcode[]): Promise<void> {
   await sql`
     insert into postcodes (code, latitude, longitude)

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { deleteOldAnswers } from './geocoding.queries.ts';
 import { FOUND_RETENTION_MS, UNKNOWN_RETENTION_MS } from './locate.ts';
 
-/** Deletes cached answers of the geocoder that have expired, every night at 03:40 UTC. */
+/** Every night at 03:40 UTC: deletes cached answers of the geocoder that have expired. */
 export function sweepAnswersWorker({ db, clock }: Pick<Ports, 'db' | 'clock'>): Worker<'geocoding.sweep'> {
   return {
     retries: 2,

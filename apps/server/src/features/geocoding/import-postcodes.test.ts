@@ -22,7 +22,7 @@ describe('an imported file', () => {
     '"XX1 1XX","XX1  1XX","XX1 1XX","198001","","",51,0',
   ].join('\n');
 
-  test('of the ONS directory contains every postcode in use, and districts are computed from them', async () => {
+  test('a file of the ONS directory contains every postcode in use, and districts are computed from them', async () => {
     expect(await importPostcodes(app.db, [linesOf(directory)])).toBe(3);
 
     expect(await ask('BS15TR', app)).toMatchObject({
@@ -38,7 +38,7 @@ describe('an imported file', () => {
     expect(await ask('M1 1AE', app)).toMatchObject({ precision: 'area', locationName: 'Manchester' });
   });
 
-  test('of Code-Point Open has metres on the National Grid', async () => {
+  test('a file of Code-Point Open has metres on the National Grid', async () => {
     const lines =
       '"SW1A 2AA",10,530047,179951,"E92000001","","E18000007","","E09000033","E05013806"\n"SW1A 2AB",90,0,0,"E92000001"';
 
@@ -50,7 +50,7 @@ describe('an imported file', () => {
     expect(found.longitude).toBeCloseTo(-0.1277, 3);
   });
 
-  test('replaces the earlier one, unless it contains no postcodes', async () => {
+  test('an imported file replaces the earlier one, unless it contains no postcodes', async () => {
     await importPostcodes(app.db, [linesOf(directory)]);
 
     await expect(importPostcodes(app.db, [linesOf('a,b,c\n1,2,3')])).rejects.toThrow(UnknownPostcodeFile);
@@ -63,7 +63,7 @@ describe('an imported file', () => {
   });
 });
 
-test('the districts of a postcode area have their centres, and none without imported postcodes', async () => {
+test('the districts of a postcode area have their centres; without imported postcodes there are none', async () => {
   const list = async (area: string) => {
     const response = await app.browser().fetch(`/api/geocode/districts?area=${area}`);
     return { status: response.status, ...((await response.json()) as { districts?: unknown }) };

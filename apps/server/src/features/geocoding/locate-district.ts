@@ -6,14 +6,16 @@ import { areaLocations } from './area-locations.generated.ts';
 
 export interface District {
   readonly point: Position | null;
-  /** The operator's geocoder may know the district more exactly. */
+  /** True if the operator's geocoder has still to be asked, since it may know the district more exactly. */
   readonly isPending: boolean;
 }
 
-/** An answer further than this from its area is about another town of the same name. */
+/**
+ * If the geocoder's answer is further than this from the postcode's area, it is about another town of the same name.
+ */
 const NEAR_DEGREES = 1.5;
 
-/** Centre of a postcode's district from stored data, without calling the geocoder. */
+/** The centre of a postcode's district, from stored data. This does not call the geocoder. */
 export async function locateDistrict(
   { db, clock, config }: Pick<Ports, 'db' | 'clock' | 'config'>,
   outward: string,

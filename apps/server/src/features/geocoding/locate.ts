@@ -13,14 +13,20 @@ export type Located = Reply<typeof geocode>;
 type Location = Extract<Located, { ok: true }>['value'];
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits'>;
 
-/** Locations do not move, but an unknown postcode may belong to a new street. */
+/**
+ * How long answers of the geocoder are stored. Locations do not move, but an unknown postcode may belong to a new
+ * street.
+ */
 export const FOUND_RETENTION_MS = 90 * DAY_MS;
 export const UNKNOWN_RETENTION_MS = DAY_MS;
-/** Public geocoders allow one request per second, however many processes a site has. */
+/**
+ * The operator's geocoder is called once a second at most, however many processes a site has. Public geocoders allow
+ * no more.
+ */
 const ONE_A_SECOND = { count: 1, seconds: 1 };
 const RETRY_AFTER_SECONDS = 2;
 
-/** Finds the most exact location that is known for a postcode. */
+/** Finds the most exact location known for a postcode. */
 export async function locate(ports: Needs, typed: string, log: Log): Promise<Located> {
   const postcode = parsePostcode(typed);
   const imported = postcode && (await findImported(ports, postcode));
@@ -50,7 +56,7 @@ function findArea({ text, area }: Postcode): Location | undefined {
   return { latitude, longitude, postcode: text, precision: 'area', ...namesOf(area) };
 }
 
-/** A postcode area is named after its post town. */
+/** Names for the location of a postcode area. An area is named after its post town. */
 function namesOf(area: string): Pick<Location, 'locationName' | 'city' | 'county' | 'country'> {
   const { town = null, county = null, country = null } = areaLocations[area] ?? {};
   return { locationName: town, city: town, county, country };

@@ -2,7 +2,7 @@ import { fromNationalGrid } from '@tessera/domain/listings/national-grid';
 import { parsePostcode } from '@tessera/domain/listings/postcodes';
 import type { KnownPostcode } from './geocoding.queries.ts';
 
-/** The file has none of the supported formats. */
+/** Thrown if a file has none of the supported formats. */
 export class UnknownPostcodeFile extends Error {
   override readonly name = 'UnknownPostcodeFile';
 }
@@ -19,7 +19,7 @@ export async function* readPostcodes(lines: AsyncIterable<string>): AsyncGenerat
     const cells = cellsOf(line.replace(/^\uFEFF/, ''));
     if (!readRow) {
       readRow = readerFor(cells);
-      // Only Code-Point Open begins with a postcode.
+      // Of the two formats, only Code-Point Open has no heading and begins with a postcode.
       if (readRow !== readCodePoint) continue;
     }
     const postcode = readRow(cells);
@@ -45,7 +45,7 @@ function readerFor(first: readonly string[]): ReadRow {
   );
 }
 
-/** Postcode, quality, easting and northing in metres. */
+/** Reads a row of postcode, quality, easting and northing in metres. */
 function readCodePoint([code, , east, north]: readonly string[]): KnownPostcode | undefined {
   const [easting, northing] = [Number(east), Number(north)];
   if (!(easting > 0 && easting < 700_000 && northing > 0 && northing < 1_300_000)) return undefined;
@@ -53,7 +53,9 @@ function readCodePoint([code, , east, north]: readonly string[]): KnownPostcode 
   return toKnown(code, latitude, longitude);
 }
 
-/** The directory gives 99.999999 degrees north for postcodes without coordinates. */
+/**
+ * The postcode, unless it is unusable. The directory gives 99.999999 degrees north for postcodes without coordinates.
+ */
 function toKnown(code: string | undefined, latitude: number, longitude: number): KnownPostcode | undefined {
   const postcode = parsePostcode(code ?? '');
   const isPlaced = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
@@ -61,7 +63,9 @@ function toKnown(code: string | undefined, latitude: number, longitude: number):
   return { code: postcode.text, latitude, longitude };
 }
 
-/** Splits at commas: in neither file do the cells up to the last one that is read contain commas or line breaks. */
+/**
+ * Splits a row at commas. In both files, no cell that is read, and none before it, contains a comma or line break.
+ */
 function cellsOf(line: string): string[] {
   return line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
 }

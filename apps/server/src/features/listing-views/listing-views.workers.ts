@@ -2,7 +2,7 @@ import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { deleteVisitsBefore } from './views.queries.ts';
 
-/** Every hour: deletes the marks by which visitors of earlier days were counted once. */
+/** Every hour: deletes the marks of earlier days, which only serve to count each visitor once a day. */
 export function sweepVisitsWorker({ db, clock }: Pick<Ports, 'db' | 'clock'>): Worker<'listing-views.sweep'> {
   return {
     retries: 2,

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { addViews, type View } from './views.queries.ts';
 
-/** Views of this time are stored in one statement. A process that is killed loses no more than these. */
+/** Views are collected for this long and stored in one statement. A process that is killed loses only these. */
 const WAIT_MS = 500;
 const MAX_VIEWS = 1_000;
 const MARK_BYTES = 16;
@@ -40,7 +40,7 @@ export function recordView(
     .catch((error: unknown) => log.warn({ error }, 'views were not counted'));
 }
 
-/** The connection is the key of the queue, because a process serves one database. */
+/** Views are queued by database connection, because a process serves one database. */
 function createViewQueue(): GroupedWork<View, void, Ports['db']> {
   return createGroupedWork({
     waitMs: WAIT_MS,

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/database.ts';
 
 export interface View {
   readonly listingId: number;
-  /** As `2026-11-22`, in UTC. */
+  /** A UTC day such as `2026-11-22`. */
   readonly day: string;
-  /** Stands for the visitor on this listing on this day. */
+  /** Identifies the visitor, on this listing and day only. */
   readonly mark: Buffer;
 }
 
-/** Counts visitors that have not been counted for the listing on that day. */
+/** Counts these visitors, unless they were already counted for the listing on that day. */
 export async function addViews(db: Db, views: readonly View[]): Promise<void> {
   await sql`
     with given as (
@@ -29,7 +29,7 @@ export async function addViews(db: Db, views: readonly View[]): Promise<void> {
     on conflict (listing_id, day) do update set views = stored.views + excluded.views`.execute(db);
 }
 
-/** Deletes the marks of earlier days. Nobody can be counted again for those. */
+/** Deletes the marks of days before `day`. Nobody is counted for those days any more. */
 export async function deleteVisitsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('listingVisits').where('day', '<', day).execute();
 }

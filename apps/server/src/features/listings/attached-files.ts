@@ -14,7 +14,8 @@ export interface Attached {
 }
 
 /**
- * Reads the types of the person's files. Pictures are measured; one that cannot be decoded is attached as a document.
+ * Reads the types of the person's files, and measures pictures. A picture that cannot be decoded is attached as a
+ * document.
  */
 export async function findAttached(
   needs: Needs,

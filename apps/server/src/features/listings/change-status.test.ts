@@ -11,7 +11,7 @@ beforeEach(async () => {
   await signInAgain();
 });
 
-/** Sessions end sooner than listings. */
+/** Signs in again after the clock was advanced, because sessions end sooner than listings. */
 async function signInAgain(): Promise<void> {
   ada = { ...ada, browser: await app.as({ id: ada.userId }) };
   eve = { ...eve, browser: await app.as({ id: eve.userId }) };
@@ -22,7 +22,7 @@ const visitor = () => ({ browser: app.browser() });
 const DAY = 24 * 60 * 60;
 
 describe('the status of a listing', () => {
-  test('can be changed only by its owner, and only to allowed statuses', async () => {
+  test('the status can be changed only by the owner, and only to allowed statuses', async () => {
     const { listingId } = await publish(ada, titled());
 
     expect((await change(eve, listingId, 'paused')).http).toBe(404);
@@ -35,13 +35,13 @@ describe('the status of a listing', () => {
     expect((await detailOf(visitor(), listingId)).status).toBe(200);
   });
 
-  test('is changed for a draft only by publishing', async () => {
+  test('the status of a draft changes only by publishing', async () => {
     const { listingId } = await publish(ada, { ...titled(), status: 'draft' });
 
     expect(await change(ada, listingId, 'live')).toMatchObject({ code: 'listings.status_fixed' });
   });
 
-  test('expires after sixty days by the clock, and can be renewed', async () => {
+  test('a listing expires after sixty days by the clock, and can be renewed', async () => {
     const { listingId } = await publish(ada, titled());
     expect(await renew(ada, listingId)).toMatchObject({ status: 409, code: 'listings.renew_early' });
     app.clock.advance({ seconds: 60 * DAY });
@@ -58,7 +58,7 @@ describe('the status of a listing', () => {
     expect((await detailOf(visitor(), listingId)).status).toBe(200);
   });
 
-  test('becomes live with a new end if it was paused beyond its end', async () => {
+  test('a listing that was paused beyond its end becomes live with a new end', async () => {
     const { listingId } = await publish(ada, titled());
     await change(ada, listingId, 'paused');
     app.clock.advance({ seconds: 61 * DAY });
@@ -69,7 +69,7 @@ describe('the status of a listing', () => {
     expect((await detailOf(visitor(), listingId)).listing['status']).toBe('live');
   });
 
-  test('stays hidden, whatever the owner saves', async () => {
+  test('a listing stays hidden, whatever the owner saves', async () => {
     const { listingId } = await publish(ada, titled());
     await app.db
       .updateTable('listings')
@@ -85,7 +85,7 @@ describe('the status of a listing', () => {
     expect((await detailOf(visitor(), listingId)).status).toBe(404);
   });
 
-  test('is marked as expired by a job, which notifies the owner once', async () => {
+  test('a job marks a listing as expired and notifies its owner once', async () => {
     const person = await seller(app);
     const { listingId } = await publish(person, titled('My old desk'));
     const email = (

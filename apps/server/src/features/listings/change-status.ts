@@ -54,7 +54,7 @@ export const renewListingRoute = handle(
   },
 );
 
-/** The times of a listing that is published now. */
+/** The times that a listing gets when it is published now. */
 async function freshTimes(tx: Tx, { id, system, formValues }: Listing, now: Date) {
   const pool = await findPool(tx, id);
   return {
@@ -63,7 +63,7 @@ async function freshTimes(tx: Tx, { id, system, formValues }: Listing, now: Date
   };
 }
 
-/** Changes the status and the search index together. */
+/** Changes the status and updates the search index in the same transaction. */
 async function change(
   indexing: Indexing,
   listing: Listing,

@@ -54,14 +54,16 @@ interface Present {
 
 export interface SubmissionDecision {
   readonly pool: SharePool | null;
-  /** Null if the listing was never meant for Buy now. */
+  /** Null if Buy now was never set up for the listing. */
   readonly offer: (ItemOffer & { readonly isEnabled: boolean }) | null;
   readonly publishedAt: Date | null;
   readonly listedAt: Date | null;
   readonly expiresAt: Date | null;
 }
 
-/** Decides whether a form may be saved with the requested status, and computes its times and shares. */
+/**
+ * Decides whether a form may be saved with the requested status, and computes its times, shares and Buy now offer.
+ */
 export function decideSubmission(
   body: SubmitBody,
   media: readonly MeasuredFile[],
@@ -115,7 +117,7 @@ function decideShares(
           presentClosesAt: present?.pool?.closesAt ?? null,
         })
       : draftPool(form, currency);
-  // Changed terms are reported as locked, even if the new terms would be invalid too.
+  // If the terms may not change, the answer says so even if the new terms are invalid too.
   const locked = present?.pool && lockOf(present.pool, requestedPool(decision, form));
   if (locked) return refuse(locked);
   if (!decision.ok) return refuse({ code: 'listings.shuffle_invalid', reason: decision.refusal.message });
@@ -128,14 +130,14 @@ function decideShares(
   return decision;
 }
 
-/** Why the terms of a pool cannot become those of the form. */
+/** Why the pool's terms cannot become those in the form. Undefined if they can. */
 function lockOf(pool: StoredPool, requested: SharePool | null): SubmissionRefusal | undefined {
   const isRunning = pool.status === 'open' || pool.status === 'extended';
   const isTaken = pool.sold + pool.reserved > 0;
   if ((isRunning && !isTaken) || !breaksLock(pool, requested)) return undefined;
   if (pool.sold > 0) return { code: 'listings.shuffle_locked' };
   if (pool.reserved > 0) return { code: 'listings.shares_reserved' };
-  // Shuffle may be switched off after everything was refunded.
+  // After everything was refunded, Shuffle may be switched off.
   return requested === null ? undefined : { code: 'listings.shuffle_settled' };
 }
 
@@ -154,7 +156,7 @@ function toForm({ shuffle }: SubmitBody, sharesSold: number): ShuffleForm {
   };
 }
 
-/** A change of a live listing does not alter its position among the newest, or its expiry. */
+/** The times to store. Saving a live listing again changes neither its position among the newest nor its expiry. */
 function timesOf(
   { system, status, formValues }: SubmitBody,
   present: Listing | undefined,
@@ -205,7 +207,7 @@ function decideOffer(
   return ok({ ...decision.value, isEnabled: form.enabled });
 }
 
-/** A client that knows nothing about Buy now does not change it. */
+/** The Buy now form. If a client sends none, because it knows nothing of Buy now, the stored offer stays. */
 function toBuyNow({ buyNow }: SubmitBody, before: StoredItemOffer | undefined): BuyNowForm | undefined {
   if (!buyNow) return before && toBuyNowForm(before.isEnabled, before);
   return { ...buyNow, stock: buyNow.stock ?? null, postagePrice: buyNow.postagePrice ?? null };

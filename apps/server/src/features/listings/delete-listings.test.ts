@@ -12,7 +12,7 @@ beforeAll(async () => ({ app, ada, eve } = await openTwoSellers()));
 const visitor = () => ({ browser: app.browser() });
 
 describe('deleting', () => {
-  test('L13: deletes the listing and leaves its files, which another listing may use', async () => {
+  test('L13: deleting a listing leaves its files, which another listing may use', async () => {
     const [one, other] = [await publish(ada, titled()), await publish(ada, titled())];
 
     const answer = await remove(ada, { system: 'general', id: one.listingId });
@@ -22,7 +22,7 @@ describe('deleting', () => {
     expect((await ada.browser.fetch(`/api/files/${ada.photoId}/details`)).status).toBe(200);
   });
 
-  test('O14: is all or nothing, and another’s listing is treated like a missing one', async () => {
+  test("O14: deleting is all or nothing, and another's listing is treated like a missing one", async () => {
     const mine = await publish(ada, titled());
     const hers = await publish(eve, titled());
     const before = await stateOf(app.db);
@@ -45,14 +45,14 @@ describe('deleting', () => {
     expect(await stateOf(app.db)).toEqual(before);
   });
 
-  test('of an unknown system is refused with the sentence for drafts', async () => {
+  test('deleting a listing of an unknown system is refused with the sentence for drafts', async () => {
     expect(await remove(ada, { system: 'food', id: 1 })).toMatchObject({
       status: 400,
       error: 'Unsupported system for draft.',
     });
   });
 
-  test('a listing that was public is reported as deleted, a draft is not', async () => {
+  test('a deleted listing that was public is reported as deleted, a draft is not', async () => {
     const live = await publish(ada, titled());
     const draft = await publish(ada, { ...titled(), status: 'draft' });
 
@@ -69,7 +69,7 @@ describe('deleting', () => {
     expect(await detailOf(visitor(), draft.listingId)).toMatchObject({ status: 404 });
   });
 
-  test('two at once remove it once', async () => {
+  test('two simultaneous requests delete a listing once', async () => {
     const { listingId } = await publish(ada, titled());
 
     const answers = await Promise.all([1, 2, 3].map(() => remove(ada, { system: 'general', id: listingId })));
@@ -84,7 +84,7 @@ describe('a file that a listing shows', () => {
   const del = (person: Seller, fileIds: number[]) =>
     send<{ deletedCount?: number }>(person, 'POST', '/api/files/delete', { fileIds });
 
-  test('P16: is not deleted while the listing is public or may be again, and says where it is shown', async () => {
+  test('P16: a file is not deleted while a listing that shows it is public or may become public again; the answer names the listing', async () => {
     const [photo, spare] = [await givePhoto(ada, 'kept.jpg'), await givePhoto(ada, 'spare.jpg')];
     const { listingId } = await publish(ada, { ...titled('The desk'), files: [{ id: photo }] });
     const before = await stateOf(app.db);
@@ -105,7 +105,7 @@ describe('a file that a listing shows', () => {
     expect((await del(ada, [photo])).status).toBe(409);
   });
 
-  test('can be deleted if only a draft uses it, and disappears from the draft', async () => {
+  test('a file can be deleted if only a draft uses it, and disappears from the draft', async () => {
     const photo = await givePhoto(ada, 'of-a-draft.jpg');
     const { listingId } = await publish(ada, { ...titled(), status: 'draft', files: [{ id: photo }] });
 

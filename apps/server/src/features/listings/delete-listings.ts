@@ -10,7 +10,7 @@ export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body 
   const { db, clock, searchIndex, lineKinds } = ports;
   const { user } = signedIn(viewer);
   const entries = new Map(body.entries.map((entry) => [`${entry.system} ${entry.id}`, entry]));
-  // Locks in a fixed order: two requests that lock in different orders could deadlock.
+  // Listings are locked in a fixed order, because two requests with different orders could deadlock.
   const ordered = [...entries.values()].toSorted((one, other) => one.id - other.id);
   return db.transaction().execute(async (tx) => {
     const listings: Listing[] = [];

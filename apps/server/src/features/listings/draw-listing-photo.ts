@@ -2,7 +2,10 @@ import type { LinePhoto, PhotoPorts } from '../../line-kind.ts';
 import { drawPicture, findFilesById } from '../files/public.ts';
 import { findLatestEdit } from './listing-details.queries.ts';
 
-/** Sharp at the size of receipts, also on screens with three points a pixel and on paper. */
+/**
+ * Edge of the photo in pixels. At the size of receipts it is sharp even on paper and on screens with three pixels a
+ * point.
+ */
 const EDGE = 480;
 
 /** A seller's photo for receipts and link previews. Undefined if the file was deleted or cannot be drawn. */

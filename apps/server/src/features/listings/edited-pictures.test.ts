@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const [red, blue] = ['#d01010', '#1010d0'];
 
-/** The left half is red, the right half blue. */
+/** Creates a picture whose left half is red and whose right half is blue. */
 async function twoColours(): Promise<number> {
   const half = { create: { width: 400, height: 400, channels: 3, background: red } } as const;
   const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: blue } })
@@ -54,7 +54,7 @@ async function filesOf(listingId: number, person: Pick<Seller, 'browser'> = ada)
 const addressOf = (listingId: number, file: Record<string, unknown> | undefined) =>
   `/media/listings/${listingId}/${String(file?.['mediaId'])}`;
 
-test('PST-1: a picture is shown turned and cropped, with its caption, and the original as it is', async () => {
+test('PST-1: a picture is shown turned and cropped, with its caption, and its original is not changed', async () => {
   const id = await twoColours();
   const values = { formValues: { title: `Desk ${randomUUID()}` } };
   const turned = { id, caption: '  Hall,\n first floor ', isFloorPlan: true, edit: { turns: 1, crop: null } };
@@ -68,7 +68,7 @@ test('PST-1: a picture is shown turned and cropped, with its caption, and the or
   const [visible] = await filesOf(listingId, { browser: app.browser() });
   expect(visible).toMatchObject({ caption: 'Hall, first floor', isFloorPlan: true, edit: null });
 
-  // Another edit has another address, so that caches cannot show the old one.
+  // Each edit has another address, so that caches cannot show the old picture.
   const cropped = { turns: 1, crop: { left: 0, top: 500, width: 1_000, height: 500 } };
   await put(ada, listingId, { ...values, files: [{ ...turned, edit: cropped }] });
   const [second] = await filesOf(listingId);
@@ -76,7 +76,7 @@ test('PST-1: a picture is shown turned and cropped, with its caption, and the or
   expect((await app.browser().fetch(`${base}/640.webp`)).status).toBe(404);
   expect(await look(`${addressOf(listingId, second)}/1280.jpg`)).toMatchObject({ width: 400, top: 'blue' });
 
-  // A client that knows nothing of captions and edits leaves them as they are.
+  // A client that knows nothing of captions and edits does not change them.
   await put(ada, listingId, { formValues: { title: `Desk ${randomUUID()}` }, files: [{ id }] });
   expect((await filesOf(listingId))[0]).toEqual(second);
   await put(ada, listingId, { ...values, files: [{ id, caption: null, isFloorPlan: false, edit: null }] });
@@ -100,7 +100,7 @@ test('a phone picture is turned too', async () => {
   expect((await sizeWith(1)).toReversed()).toEqual(await sizeWith(2));
 });
 
-test('only pictures are edited or floor plans, and an edit lies inside its picture', async () => {
+test('only pictures can be edited or be floor plans, and an edit lies inside its picture', async () => {
   const notes = await giveFile(ada);
   const details = { caption: 'Service book', isFloorPlan: true, edit: { turns: 1, crop: null } };
   const { listingId } = await publish(ada, {
@@ -154,7 +154,7 @@ test('finished pictures are deleted with their file, and the check of files know
   expect(await stored()).toEqual([]);
 });
 
-test('the form sent twice with another caption is a change', async () => {
+test('sending the same form with another caption counts as a change', async () => {
   const clientKey = randomUUID();
   const form = (caption: string) => desk(ada, { clientKey, files: [{ id: ada.photoId, caption }] });
   const first = await send(ada, 'POST', '/api/listings', form('Front'));

@@ -7,7 +7,7 @@ export interface ExpiredListing {
   readonly email: string | null;
 }
 
-/** Skips rows that another process has locked. */
+/** Locks listings that have expired but are still marked as live. Skips rows that another process has locked. */
 export async function lockExpiredListings(tx: Tx, now: Date, limit: number): Promise<ExpiredListing[]> {
   return tx
     .selectFrom('listings')
@@ -22,7 +22,7 @@ export async function lockExpiredListings(tx: Tx, now: Date, limit: number): Pro
     .execute();
 }
 
-/** Does not increase the version, which counts the owner's changes. */
+/** Marks listings as expired. The version stays the same, because it counts the owner's changes. */
 export async function markExpired(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.updateTable('listings').set({ status: 'expired' }).where('id', 'in', ids).execute();
 }

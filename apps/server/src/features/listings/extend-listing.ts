@@ -1,7 +1,10 @@
 import { type Indexing, indexListing } from './index-listing.ts';
 import { lockListing, updateStatus } from './listings.queries.ts';
 
-/** A listing whose pool was extended stays public as long as the pool is open, also if it has expired a moment ago. */
+/**
+ * Gives a listing a later end after its pool was extended. It is public as long as the pool is open, even if it
+ * expired a moment ago.
+ */
 export async function extendListing(indexing: Indexing, id: number, expiresAt: Date): Promise<void> {
   const { tx, now } = indexing;
   const listing = await lockListing(tx, id);

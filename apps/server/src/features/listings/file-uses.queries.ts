@@ -3,7 +3,9 @@ import { parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { FindFileUses } from '../../ports.ts';
 
-/** Listings that use these files. Files of a listing that is or was public cannot be deleted; those of a draft can. */
+/**
+ * Listings that use these files. A file of a listing that is or was public cannot be deleted; a file of a draft can.
+ */
 export const findFileUses: FindFileUses = async (db, fileIds) => {
   const rows = await db
     .selectFrom('listingMedia')

@@ -12,7 +12,7 @@ import type { Listing } from './stored-listing.ts';
 
 export interface Unavailable {
   readonly reason: UnavailableReason;
-  /** Null if its contents may no longer be shown. */
+  /** What may still be shown of the listing. Undefined if nothing may. */
   readonly shown?: { readonly listing: Listing; readonly picture: MainPicture | undefined };
 }
 

@@ -6,8 +6,8 @@ import { lockListing, updateStatus } from './listings.queries.ts';
 const BATCH = 100;
 
 /**
- * Closes listings of which the last unit was sold, and reopens them when units come back. It runs after the sale, because a
- * sale locks the counter before the listing and a seller who edits locks them the other way round.
+ * Closes listings whose last unit was sold, and reopens them when units come back. This runs after the sale and not in
+ * it: a sale locks the counter before the listing, while a seller's edit locks the listing first.
  */
 export async function followStock(db: Db, indexing: Omit<Indexing, 'tx'>): Promise<void> {
   const changes = await listStockChanges(db, BATCH);

@@ -49,7 +49,7 @@ export const getListingRoute = handle(getListing, async ({ query, ...caller }, p
     const { id, fileId, edit, ...facts } = each;
     return {
       ...facts,
-      // Only the owner learns the id of their file.
+      // Only the owner learns the id of the file. Other people get the id of the media row.
       id: isMine ? fileId : id,
       mediaId: id,
       edit: isMine ? edit : null,

@@ -17,19 +17,22 @@ export interface Indexed {
   readonly priceAmount: number | null;
   readonly currency: string;
   readonly shuffleEnabled: boolean;
-  /** The public location, which may be less exact than the owner's. */
+  /** The public location, which may be less exact than the one that the owner sees. */
   readonly publicLatitude: number | null;
   readonly publicLongitude: number | null;
 }
 
 export interface Indexing {
   readonly searchIndex: SearchIndex;
-  /** The transaction that changes the listing, so that search results are never older than the listing's page. */
+  /**
+   * The transaction that changes the listing, so that searches never find an older version than the listing's page
+   * shows.
+   */
   readonly tx: Tx;
   readonly now: Date;
 }
 
-/** Updates a listing in the search index, or removes it if it is not live. */
+/** Updates a listing's entry in the search index, or removes the entry if the listing is not live. */
 export async function indexListing({ searchIndex, tx, now }: Indexing, listing: Indexed): Promise<void> {
   const { id, system, listedAt, expiresAt, priceAmount, currency, shuffleEnabled } = listing;
   if (!isPublic(listing, now) || listedAt === null || expiresAt === null) return searchIndex.remove(tx, [id]);
@@ -41,7 +44,7 @@ export async function indexListing({ searchIndex, tx, now }: Indexing, listing: 
     expiresAt,
     price: priceAmount,
     currency,
-    // Never the exact point unless the owner shows it: searches around many centres would reveal it.
+    // The exact point is indexed only if the owner shows it. Otherwise searches around many centres would reveal it.
     latitude: listing.publicLatitude,
     longitude: listing.publicLongitude,
     findable: findableOf(system, canonicalValues(system, values), { isShuffle: shuffleEnabled }),

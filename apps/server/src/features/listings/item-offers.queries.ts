@@ -40,13 +40,13 @@ export async function findItemOffer(db: Db, listingId: number): Promise<StoredIt
   return row && toStored(row);
 }
 
-/** Locks the counter that buying locks too, so that price and stock cannot change during an order. */
+/** Locks the stock's counter, as buying does, so that price and stock cannot change during an order. */
 export async function lockItemOffer(tx: Tx, listingId: number): Promise<StoredItemOffer | undefined> {
   const row = await selectOffer(tx, listingId).forUpdate().executeTakeFirst();
   return row && toStored(row);
 }
 
-/** The caller has locked the offer and checked that the stock covers what is sold and held. */
+/** Stores an offer. The caller has locked it and checked that the stock covers all sold and reserved units. */
 export async function saveItemOffer(
   tx: Tx,
   listingId: number,
@@ -82,7 +82,10 @@ interface StockChange {
   readonly isSoldOut: boolean;
 }
 
-/** Listings whose status does not follow from their stock yet: sold out but live, or closed when sold out but in stock. */
+/**
+ * Listings whose status does not match their stock: live although sold out, or closed by selling out although in
+ * stock.
+ */
 export async function listStockChanges(db: Db, limit: number): Promise<StockChange[]> {
   const rows = await db
     .selectFrom('itemOffers')

@@ -7,11 +7,14 @@ export interface KnownListing {
   readonly clientKey: string;
   readonly version: number;
   readonly listedAt: Date | null;
-  /** End of the sale of its shares. */
+  /** When the sale of the listing's shares ends. */
   readonly closesAt: Date | null;
 }
 
-/** Listings that these people created with one of these client keys, by key. Other people may have used the same keys. */
+/**
+ * Listings that these people created with one of these client keys, by key. Other people’s listings with the same keys
+ * are left out.
+ */
 export async function findByClientKeys(
   db: Db,
   { keys, userIds }: { readonly keys: readonly string[]; readonly userIds: readonly number[] },

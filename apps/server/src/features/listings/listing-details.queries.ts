@@ -8,7 +8,7 @@ import { activePeople } from '../accounts/public.ts';
 import { files } from '../files/public.ts';
 import type { SystemColumns } from './listing-row.ts';
 
-/** Name of the table that holds the columns of a system. A test compares it with the system's fields. */
+/** Name of the table for the columns of a system. A test compares it with the system's fields. */
 export function systemTable(system: System): string {
   return `listing_${system}`;
 }
@@ -40,7 +40,7 @@ export async function saveAttributes(
     .execute();
 }
 
-/** A file with the size of its picture, upright. */
+/** A file, with the size of its picture as shown upright. */
 export interface MeasuredFile {
   readonly fileId: number;
   readonly kind: MediaKind;
@@ -48,7 +48,7 @@ export interface MeasuredFile {
   readonly fileHeight: number | null;
 }
 
-/** How a listing shows a file. */
+/** How the listing shows the file. */
 export interface MediaDetails {
   readonly caption: string | null;
   readonly isFloorPlan: boolean;
@@ -56,14 +56,15 @@ export interface MediaDetails {
 }
 
 export interface NewMedia extends MeasuredFile, MediaDetails {
-  /** Size of the finished picture. */
+  /** Size of the picture after turning and cropping. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
 /**
- * Stores the media in this order. The row of a file that was attached before is reused, because its id is in its
- * address. A picture with another edit gets a new row and so a new address, because caches know the old one.
+ * Stores the media in this order. A file that was attached before uses its former row again, because the row's id is
+ * in its address. A picture with another edit gets a new row, and so a new address, because caches know the picture at
+ * the old address.
  */
 export async function saveMedia(tx: Tx, listingId: number, media: readonly NewMedia[]): Promise<void> {
   await sql`
@@ -93,7 +94,7 @@ function editText({ edit }: MediaDetails): string | null {
   return edit && JSON.stringify(edit);
 }
 
-/** Details of the listing's files, by the file's id. */
+/** How the listing shows its files, by file id. */
 export async function findMediaDetails(
   db: Db,
   listingId: number,
@@ -106,7 +107,7 @@ export async function findMediaDetails(
   return new Map(rows.map(({ fileId, ...details }) => [fileId, details as MediaDetails]));
 }
 
-/** The most recent edit of a person's picture in any of their listings. */
+/** The latest edit of a person's picture in any of their listings. */
 export async function findLatestEdit(db: Db, userId: number, fileId: number): Promise<PictureEdit | null> {
   const row = await db
     .selectFrom('listingMedia')
@@ -131,7 +132,7 @@ export interface Media extends MediaDetails {
   readonly size: number;
 }
 
-// A check constraint allows no other kind.
+// A check constraint allows no other kinds.
 const toMedia = (row: Omit<Media, 'kind' | 'edit'> & { kind: string; edit: unknown }) => row as Media;
 
 export async function findMedia(db: Db, listingId: number): Promise<Media[]> {
@@ -158,7 +159,7 @@ export async function findMedia(db: Db, listingId: number): Promise<Media[]> {
   return rows.map(toMedia);
 }
 
-/** Sizes measured for any listing of the person: the bytes of a file never change. */
+/** The sizes of pictures that were measured for any of the person's listings. A file's bytes never change. */
 export async function findMeasured(
   db: Db,
   userId: number,

@@ -3,8 +3,8 @@ import type { Schema } from '../../platform/db/schema.generated.ts';
 import { activePeople } from '../accounts/public.ts';
 
 /**
- * Listings, for queries of other features: `join ${listings} l on …`. PostgreSQL merges the fragment into the query, so
- * that the join stays a plain join and columns that the query does not use cost nothing.
+ * Listings, for other features' queries to join: `join ${listings} l on …`. PostgreSQL merges the fragment into the
+ * query, so that it stays a plain join and unused columns cost nothing.
  */
 export const listings = expressionBuilder<Schema>()
   .selectFrom('listings')
@@ -37,14 +37,17 @@ export const listingsOfActivePeople = listings.innerJoin(
   'listings.userId',
 );
 
-/** The picture that represents a listing in lists: `join lateral ${firstPictureOf(sql`l.id`)} picture on true`. */
+/**
+ * The picture that represents a listing in lists, for a lateral join: `join lateral ${firstPictureOf(sql`l.id`)}
+ * picture on true`.
+ */
 export function firstPictureOf(listingId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select id, width, height from listing_media where listing_id = ${listingId} and kind = 'image'
     order by sort_order, id limit 1)`;
 }
 
-/** The file of the same picture, as a column. Null if the listing has no picture. */
+/** The file of the picture that represents a listing in lists, as a column. Null if the listing has no picture. */
 export function photoFileOf(listingId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql`(
     select file_id from listing_media where listing_id = ${listingId} and kind = 'image'
@@ -74,7 +77,7 @@ export const priceChanges = expressionBuilder<Schema>()
   .selectFrom('listingPriceChanges')
   .select(['id', 'listingId', 'currency', 'oldPrice', 'newPrice', 'changedAt']);
 
-/** Units for sale at a listing's price, for queries of other features to join. */
+/** Buy now offers of listings, for other features' queries to join. */
 export const itemOffers = expressionBuilder<Schema>()
   .selectFrom('itemOffers')
   .select(['listingId', 'capacityId', 'isEnabled', 'collection', 'postage', 'postageAmount', 'currency']);

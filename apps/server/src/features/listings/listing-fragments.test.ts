@@ -34,7 +34,7 @@ test.each(Object.entries(pairs))('PostgreSQL joins %s as if their tables were na
   const { db } = await testApp();
   const explain = async (query: Query) => {
     const { rows } = await sql<object>`explain (costs off) ${query}`.execute(db);
-    // Aliases differ, as does the table's name where a column is named after its table.
+    // Query plans differ only in aliases, and in the table's name if a column has the same name as its table.
     return rows.map((row) =>
       String(Object.values(row)[0]).replaceAll(/\b\w+\.| (?:listing|owner)\b(?!\.)/g, ''),
     );

@@ -11,10 +11,10 @@ import type { FormValues } from '@tessera/domain/listings/fields';
 import type { System } from '@tessera/domain/listings/systems';
 import { toMinor } from '@tessera/domain/money/money';
 
-/** Values as JSON represents them. */
+/** A system's columns, as JSON represents them. */
 export type SystemColumns = Readonly<Record<string, ColumnValue | readonly unknown[]>>;
 
-/** Converts a form to the columns and attributes in which it is stored. */
+/** A form as it is stored: columns that all systems have, columns of its system, and attributes. */
 export interface FormColumns {
   readonly common: {
     readonly title: string;
@@ -70,7 +70,7 @@ function numberOf(columns: ListingColumns, column: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Digest that identifies the same form, whatever order its keys were sent in. */
+/** A digest that is equal for equal forms, in whatever order their keys were sent. */
 export function digestOf(submission: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(inOrder(submission)))
@@ -81,6 +81,6 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => [key, inOrder(each)] as const);
-  // Pairs rather than an object, which would reorder numeric keys and treat `__proto__` specially.
+  // Pairs instead of an object, which would reorder numeric keys and treat `__proto__` specially.
   return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -14,7 +14,7 @@ interface Check {
   readonly definition: string;
 }
 
-/** Check constraints on columns named `system` that list the allowed values. */
+/** Check constraints that list the allowed values of columns named `system`. */
 async function systemChecks(): Promise<readonly Check[]> {
   const { rows } = await sql<Check>`
     select c.conrelid::regclass::text as "table", c.conname as name, pg_get_constraintdef(c.oid) as definition
@@ -41,7 +41,7 @@ test('the check constraints of the database allow exactly the declared systems',
   }
 });
 
-/** Columns of fields that have a column in `listings`, under its own name there. */
+/** Fields whose column is in the table `listings`, under the column's name there. */
 const common = new Set([
   'title',
   'description',

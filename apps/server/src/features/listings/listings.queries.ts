@@ -25,8 +25,9 @@ interface MyListingKey {
 }
 
 /**
- * Returns undefined for somebody else's listing and for one of another system. Rows that refer to the listing may still be
- * added meanwhile: a purchase has locked the counter of the shares, for which the caller may be waiting.
+ * Locks one of the person's listings. Undefined if it belongs to somebody else or to another system. The lock lets
+ * others add rows that refer to the listing: a purchase does so while it holds the counter of the shares, for which
+ * the caller may be waiting.
  */
 export async function lockMyListing(tx: Tx, key: MyListingKey): Promise<Listing | undefined> {
   const row = await tx
@@ -40,7 +41,7 @@ export async function lockMyListing(tx: Tx, key: MyListingKey): Promise<Listing 
   return row && toListing(row);
 }
 
-/** All existing listings that were ever published, ordered by id. */
+/** Ids of existing listings that were ever published, from the first one after `id`, in order. */
 export async function findPublishedAfter(db: Db, id: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('listings')
@@ -53,7 +54,7 @@ export async function findPublishedAfter(db: Db, id: number, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** For jobs and commands, which do not act for a person. */
+/** Locks a listing of any person, for jobs and commands that do not act for a person. */
 export async function lockListing(tx: Tx, id: number): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
@@ -64,7 +65,7 @@ export async function lockListing(tx: Tx, id: number): Promise<Listing | undefin
   return row && toListing(row);
 }
 
-/** Locks the listing against deletion until the transaction ends. Returns false if it no longer exists. */
+/** Locks the listing against deletion until the transaction ends. False if it no longer exists. */
 export async function holdListing(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('listings')
@@ -203,7 +204,7 @@ export async function updateStatus(
   return version;
 }
 
-/** Does not increase the version, which counts the owner's changes. */
+/** Stores or removes a moderator's mark. The version stays the same, because it counts the owner's changes. */
 export async function markHidden(
   tx: Tx,
   id: number,
@@ -212,7 +213,7 @@ export async function markHidden(
   await tx.updateTable('listings').set(mark).where('id', '=', id).execute();
 }
 
-/** Records listings that were public as removed, so that their addresses can say so. */
+/** Deletes listings. Those that were public are recorded, so that their addresses can say that they were deleted. */
 export async function deleteListingRows(tx: Tx, listings: readonly Listing[], now: Date): Promise<void> {
   const once = listings.filter(({ publishedAt }) => publishedAt !== null);
   if (once.length > 0) {

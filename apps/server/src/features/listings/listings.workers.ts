@@ -10,8 +10,8 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'searchIndex'>;
 const BATCH = 100;
 
 /**
- * Every ten minutes: marks listings as expired and notifies their owners. Listings expire by the clock whether or not
- * this runs.
+ * Every ten minutes: marks listings as expired and notifies their owners. A listing counts as expired by the clock,
+ * whether or not this has run.
  */
 export function expireWorker({ db, clock, config, searchIndex }: Needs): Worker<'listings.expire'> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
@@ -22,7 +22,7 @@ export function expireWorker({ db, clock, config, searchIndex }: Needs): Worker<
       const ids = listings.map(({ id }) => id);
       await markExpired(tx, ids);
       await searchIndex.remove(tx, ids);
-      // The mark and the emails commit together, so that every owner is notified exactly once.
+      // The marks and the emails commit together, so that every owner is notified exactly once.
       for (const { email, title } of listings) {
         if (email)
           await jobs.enqueue(tx, 'mail.send', {

@@ -13,20 +13,22 @@ export async function findLocationsPending(db: Db, afterId: number, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Does not increase the version, which counts the owner's changes. */
+/** Stores a public location. The version stays the same, because it counts the owner's changes. */
 export async function saveLocation(tx: Tx, id: number, location: PublicLocation): Promise<void> {
   await tx.updateTable('listings').set(location).where('id', '=', id).execute();
 }
 
 const MARKED_AT_ONCE = 20_000;
 
-/** An import of postcodes changes the centres of districts. */
+/**
+ * Marks every public location to be computed again, because an import of postcodes changes the centres of districts.
+ */
 export async function markLocationsPending(db: Db): Promise<void> {
   const { last } = await db
     .selectFrom('listings')
     .select((expression) => expression.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  // A statement is limited to ten seconds.
+  // The rows are updated in batches, because a statement may take at most ten seconds.
   for (let id = 0; id < (last ?? 0); id += MARKED_AT_ONCE)
     await db
       .updateTable('listings')

@@ -6,7 +6,7 @@ type SentFile = SubmitBody['files'][number];
 
 const noDetails: MediaDetails = { caption: null, isFloorPlan: false, edit: null };
 
-/** Adds what the form says about each file. What it leaves out stays as it was saved before. */
+/** Adds what the form says about each file. Whatever the form leaves out stays as it was saved before. */
 export function withDetails(
   measured: readonly MeasuredFile[],
   sent: readonly SentFile[],

@@ -16,7 +16,7 @@ export interface MyListing {
   readonly expiresAt: Date | null;
   readonly hiddenAt: Date | null;
   readonly updatedAt: Date;
-  /** The first picture. */
+  /** Id of the first picture. */
   readonly pictureId: number | null;
 }
 
@@ -28,7 +28,7 @@ interface ListingsQuery {
   readonly limit: number;
 }
 
-/** The most recently changed first. */
+/** The person's listings, the last changed first. */
 export async function listListingsOf(
   db: Db,
   { userId, system, status, now, limit }: ListingsQuery,
@@ -65,7 +65,7 @@ export async function listListingsOf(
 
 export type Draft = Pick<MyListing, 'id' | 'title' | 'system' | 'updatedAt'>;
 
-/** The most recently changed first. */
+/** The person's drafts, the last changed first. */
 export async function listDraftsOf(
   db: Db,
   query: Pick<ListingsQuery, 'userId' | 'now' | 'limit'>,
@@ -77,7 +77,7 @@ export async function listDraftsOf(
 const firstPicture = sql<number | null>`(
   select id from ${firstPictureOf(sql`listings.id`)} picture)`.as('pictureId');
 
-/** The domain's `statusAt` in SQL. */
+/** Whether a listing has this status now. It does in SQL what the domain's `statusAt` does. */
 function isAt(status: ListingStatus, now: Date) {
   const word = sql`case
     when hidden_at is not null and status <> 'draft' then 'hidden'
@@ -93,7 +93,7 @@ interface Newest {
   readonly userId: number;
 }
 
-/** The newest live listing of a person, in one system or in all. */
+/** A person's newest live listing, in one system or in all. */
 export async function findNewestOf(
   db: Db,
   {

@@ -26,7 +26,7 @@ export async function exportListings(db: Db, userId: number): Promise<ExportedDa
   return { Listings: rows, 'Files of listings': media };
 }
 
-/** Pauses what is live, and answers the ids. */
+/** Pauses the person's live listings and returns their ids. */
 export async function pauseLive(tx: Tx, userId: number, now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('listings')
@@ -48,10 +48,7 @@ export async function listMyListingIds(db: Db, userId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/**
- * Leaves the title and the pool of a listing of which others own shares. Everything that the seller wrote beside it
- * goes.
- */
+/** Erases what a seller wrote about a listing whose shares others own. Only its title and its pool remain. */
 export async function scrubListing(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.deleteFrom('listingMedia').where('listingId', '=', id).execute();
   for (const table of [

@@ -5,14 +5,16 @@ import { deleteListingRows, lockListing, updateStatus } from './listings.queries
 import { listMyListingIds, pauseLive, scrubListing } from './personal-data.queries.ts';
 import { lockSales } from './share-pools.queries.ts';
 
-/** Pauses all live listings of a person, and answers their ids. */
+/** Pauses all live listings of a person and returns their ids. */
 export async function pauseListingsOf({ tx, searchIndex, now }: Indexing, userId: number): Promise<number[]> {
   const ids = await pauseLive(tx, userId, now);
   if (ids.length > 0) await searchIndex.remove(tx, ids);
   return ids;
 }
 
-/** Publishes listings again that `pauseListingsOf` paused, unless their owner changed or deleted them since. */
+/**
+ * Publishes the listings again that `pauseListingsOf` paused, unless their owner has changed or deleted them since.
+ */
 export async function resumeListings(
   indexing: Indexing,
   { ids, userId }: { readonly ids: readonly number[]; readonly userId: number },
@@ -28,8 +30,8 @@ export async function resumeListings(
 }
 
 /**
- * Deletes all listings of a person. Those of which others own shares stay with their title only. Each has a transaction
- * of its own, so that an interrupted run continues.
+ * Deletes all listings of a person. If others own shares of a listing, only its title and pool remain. Each listing
+ * has its own transaction, so that an interrupted run can be continued.
  */
 export async function eraseListings(
   { db, searchIndex, clock }: Pick<Ports, 'db' | 'searchIndex' | 'clock'>,

@@ -4,7 +4,7 @@ import { catalogue } from '@tessera/patterns/catalogue';
 import { presets as drawn } from '@tessera/patterns/themes/presets';
 import { expect, test } from 'vitest';
 
-test('the presets of listings are those that can be drawn', () => {
+test('the presets that listings accept are the ones that can be drawn', () => {
   expect(drawn.map(({ slug }) => slug).toSorted()).toEqual(presets.toSorted());
   expect(catalogue.every(({ code }) => patternCode.test(code))).toBe(true);
 });

@@ -2,11 +2,11 @@ import type { PriceChange } from '@tessera/domain/listings/price-changes';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface StoredPriceChange extends PriceChange {
-  /** Whether it was decided already if people who saved the listing are notified of it. */
+  /** Whether it has been decided if people who saved the listing are notified of the change. */
   readonly isConsidered: boolean;
 }
 
-/** More changes of one listing are not shown. */
+/** Only this many of the latest changes of a listing are shown. */
 const MAX_CHANGES = 200;
 
 export async function createPriceChange(tx: Tx, listingId: number, change: PriceChange): Promise<void> {
@@ -16,7 +16,7 @@ export async function createPriceChange(tx: Tx, listingId: number, change: Price
     .execute();
 }
 
-/** The latest changes, the oldest of them first. */
+/** The listing's latest price changes, the oldest of them first. */
 export async function findPriceChanges(db: Db, listingId: number): Promise<StoredPriceChange[]> {
   const rows = await db
     .selectFrom('listingPriceChanges')
@@ -31,7 +31,7 @@ export async function findPriceChanges(db: Db, listingId: number): Promise<Store
     .toReversed();
 }
 
-/** A listing with a change about which nobody was notified yet, without those that are done. */
+/** A listing with a price change that has not been considered yet. Listings in `done` are left out. */
 export async function findChangedPrice(db: Db, done: readonly number[]): Promise<number | undefined> {
   const row = await db
     .selectFrom('listingPriceChanges')

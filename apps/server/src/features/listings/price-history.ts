@@ -7,7 +7,7 @@ import { findListing } from './listings.queries.ts';
 import { findPriceChanges } from './price-changes.queries.ts';
 import { findShownListing } from './shown-listing.ts';
 
-/** The history is visible to the same people as the listing. */
+/** The price history of a listing, visible to everybody who may see the listing. */
 export const listPriceChangesRoute = handle(
   listPriceChanges,
   async ({ query, viewer }, { db, clock }: Ports) => {

@@ -9,7 +9,7 @@ import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { importPostcodes } from '../geocoding/public.ts';
 import { markLocationsPending } from './public.ts';
 
-/** Two postcodes of one district, whose centre is between them. */
+/** Two postcodes in one district. The district's centre lies between them. */
 const postcodes = [
   'pcds,doterm,lat,long',
   'BS1 5TR,,51.4517,-2.6049',
@@ -39,7 +39,7 @@ async function* lines(rows: readonly string[]): AsyncGenerator<string> {
   yield* rows;
 }
 
-/** Values required for publishing a listing, and those that these tests check. */
+/** A form with the values that publishing requires, and the location that these tests check. */
 function formOf(system: System): Record<string, string> {
   const needed = missingFields(system, {}).map(({ id, sample }) => [id, sample] as const);
   return {
@@ -59,7 +59,7 @@ const textOf = async (path: string, browser: Browser = visitor()) => (await brow
 const search = async (query: Record<string, string>) =>
   JSON.parse(await textOf(`/api/search?${new URLSearchParams(query)}`)) as Found;
 
-/** All calls without a body that a stranger could use to learn something about a listing. */
+/** All calls without a body by which a stranger could learn something about a listing. */
 function publicCalls(system: System, id: number, word: string): Record<string, string[]> {
   const radii = ['5', '10', '25', '50'].map((radius) => `?postcode=BS1 6AA&radius=${radius}&sort=nearest`);
   return {
@@ -94,7 +94,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
 }
 
 describe.each(systems)('the exact location of a listing of %s', (system) => {
-  test('is in no public answer', async () => {
+  test('the exact location is in no public answer', async () => {
     const word = aWord();
     const id = await offer(system, { title: `Thing ${word}` });
     const stranger = visitor();
@@ -116,7 +116,7 @@ describe.each(systems)('the exact location of a listing of %s', (system) => {
     expect(over).not.toMatch(secret);
   });
 
-  test('is replaced by the centre of the district; its owner still sees it', async () => {
+  test('the centre of the district replaces the exact location, which the owner still sees', async () => {
     const id = await offer(system);
 
     const { listing } = await detailOf({ browser: visitor() }, id, system);
@@ -131,7 +131,7 @@ describe.each(systems)('the exact location of a listing of %s', (system) => {
   });
 });
 
-test('moderators and administrators see no more of it than strangers', async () => {
+test('moderators and administrators see no more of the location than strangers', async () => {
   const id = await offer('general');
   for (const role of ['moderator', 'admin'] as const) {
     const browser = await app.as(await app.given.person({ role }));
@@ -149,7 +149,7 @@ test('a radius search finds a listing by the centre of its district, wherever th
     'location.lng': '-2.5871',
   });
 
-  // Both are equally far from every centre, so results reveal nothing about either point.
+  // Both listings are equally far from every centre, so results reveal nothing about their exact points.
   for (const postcode of ['BS1 5TR', 'BS1 6AA', 'BS1', 'EX1 1AA']) {
     const found = await search({ q: word, postcode, radius: '200', sort: 'nearest' });
     expect(new Set(found.listings.map((each) => each.id))).toEqual(new Set([id, other]));
@@ -169,7 +169,7 @@ test('a radius search finds a listing by the centre of its district, wherever th
   }
 });
 
-test('emails about saved searches do not reveal it', async () => {
+test('emails about saved searches do not reveal the exact location', async () => {
   const person = await app.given.person();
   const word = aWord();
   const asker = await app.as(person);
@@ -208,7 +208,7 @@ test.each([
   expect(JSON.stringify(await detailOf({ browser: visitor() }, unsaid, system))).not.toMatch(secret);
 });
 
-test('a private seller cannot choose to show it', async () => {
+test('a private seller cannot choose to show the exact location', async () => {
   await makePrivate(app, ada.userId);
   const id = await offer('general', { seller_type: 'private', 'location.exact': 'true' });
   expect(JSON.stringify(await detailOf({ browser: visitor() }, id))).not.toMatch(secret);
@@ -223,7 +223,7 @@ test('a location without a postcode is rounded to a grid', async () => {
 describe('listings whose public location is still to be computed', () => {
   const refresh = () => app.workers['listings.locations'].run({ jobId: 'x', payload: {} }, app.jobs);
 
-  test('show no point until a job has computed one, and then the centre of their district', async () => {
+  test('listings show no point until a job has computed one, and then the centre of their district', async () => {
     const id = await offer('general');
     const nothing = { publicLatitude: null, publicLongitude: null, isLocationPending: true };
     await app.db.updateTable('listings').set(nothing).where('id', '=', id).execute();
@@ -238,7 +238,7 @@ describe('listings whose public location is still to be computed', () => {
     expect(after.listing['version']).toBe(before.listing['version']);
   });
 
-  test('move to the new centre after an import of postcodes', async () => {
+  test('listings move to the new centre of their district after an import of postcodes', async () => {
     const id = await offer('general');
     await importPostcodes(app.db, [lines(['pcds,doterm,lat,long', 'BS1 5TR,,51.46,-2.61'])]);
     await markLocationsPending(app.db);

@@ -11,11 +11,11 @@ import type { Listing } from './stored-listing.ts';
 export interface PublicLocation {
   readonly publicLatitude: number | null;
   readonly publicLongitude: number | null;
-  /** A job has to look up the location again. */
+  /** True if a job has to look up the location again. */
   readonly isLocationPending: boolean;
 }
 
-/** Public location of a listing: the centre of its district, unless its owner chose to show the exact point. */
+/** The public location of a listing: the centre of its district, unless its owner chose to show the exact point. */
 export async function findPublicLocation(
   ports: Pick<Ports, 'db' | 'clock' | 'config'>,
   system: System,

@@ -12,7 +12,7 @@ beforeAll(async () => ({ app, ada, eve } = await openTwoSellers()));
 const visitor = () => ({ browser: app.browser() });
 
 describe('my listings', () => {
-  test('are listed with the most recently changed first, and without other people’s', async () => {
+  test('people see only their listings, the last changed first', async () => {
     const person = await seller(app);
     const draft = await publish(person, { ...titled('A draft'), status: 'draft' });
     app.clock.advance({ seconds: 1 });
@@ -38,7 +38,7 @@ describe('my listings', () => {
     expect(await myListingsOf(eve)).toEqual([]);
   });
 
-  test('O15, L14: of other people cannot be listed, and only known filters are accepted', async () => {
+  test('O15, L14: listings of other people cannot be listed, and only known filters are accepted', async () => {
     const queries = ['', '?scope=all', '?scope=user:2', '?scope[]=self', '?scope=self&status=x'];
     for (const query of [...queries, "?scope=self&system='--"])
       expect((await send(ada, 'GET', `/api/listings${query}`)).status, query).toBe(400);
@@ -54,7 +54,7 @@ describe('my listings', () => {
 });
 
 describe('a listing’s details', () => {
-  test('O12: of a live one can be read by everybody, without fields that only its owner may see', async () => {
+  test('O12: everybody can read a live listing, without the fields that only its owner may see', async () => {
     const { listingId } = await publish(ada, titled());
 
     const { listing } = await detailOf(visitor(), listingId);
@@ -70,7 +70,7 @@ describe('a listing’s details', () => {
     expect(listing.files[0]?.['id']).toBe(listing.files[0]?.['mediaId']);
   });
 
-  test('L05, O12: of a draft, paused, closed or hidden listing are not found by other people', async () => {
+  test('L05, O12: other people do not find a draft, paused, closed or hidden listing', async () => {
     const draft = await publish(ada, { ...titled(), status: 'draft' });
     const paused = await publish(ada, titled());
     await change(ada, paused.listingId, 'paused');

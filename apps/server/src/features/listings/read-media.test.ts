@@ -35,7 +35,7 @@ async function shown(
 }
 
 describe('a picture of a live listing', () => {
-  test('is shown to everybody, in every size and in both formats, never enlarged', async () => {
+  test('everybody sees a picture of a live listing, in every size and in both formats, never enlarged', async () => {
     const { base } = await shown();
 
     for (const [edge, width] of [
@@ -60,7 +60,7 @@ describe('a picture of a live listing', () => {
     }
   });
 
-  test('D12: does not contain where and by whom it was taken, even in its largest size', async () => {
+  test('D12: a picture does not contain where and by whom it was taken, even in its largest size', async () => {
     const { base } = await shown();
     expect((await photograph()).includes('secret-garden')).toBe(true);
 
@@ -71,7 +71,7 @@ describe('a picture of a live listing', () => {
     expect((await visitor().fetch(`${base}/original`)).status).toBe(404);
   });
 
-  test('LBX-2: is opened at full resolution, up to that of a usual camera', async () => {
+  test('LBX-2: a picture opens at full resolution, up to that of a usual camera', async () => {
     const large = await sharp({ create: { width: 4_500, height: 3_000, channels: 3, background: '#47a' } })
       .jpeg()
       .toBuffer();
@@ -90,7 +90,7 @@ describe('a picture of a live listing', () => {
     expect(await widthOf(large)).toBe(4_096);
   });
 
-  test('is drawn once, however many request it simultaneously', async () => {
+  test('a picture is drawn once, however many requests for it come at the same time', async () => {
     const { base } = await shown();
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().fetch(`${base}/640.webp`)));
@@ -100,7 +100,7 @@ describe('a picture of a live listing', () => {
     expect(bodies.every((body) => body.equals(bodies[0] ?? Buffer.alloc(0)))).toBe(true);
   });
 
-  test('is not sent again to a browser that has it', async () => {
+  test('a picture is not sent again to a browser that has it', async () => {
     const { base } = await shown();
     const etag = (await visitor().fetch(`${base}/320.webp`)).headers.get('etag') ?? '';
 
@@ -110,7 +110,7 @@ describe('a picture of a live listing', () => {
     expect(again.headers.get('cache-control')).toContain('max-age=300');
   });
 
-  test('D12: is no longer public as soon as the listing is a draft, hidden or deleted', async () => {
+  test('D12: a picture stops being public as soon as the listing is a draft, hidden or deleted', async () => {
     for (const take of [makeDraft, hide, remove]) {
       const { listingId, base } = await shown();
       const before = await visitor().fetch(`${base}/320.webp`);

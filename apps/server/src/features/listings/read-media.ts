@@ -16,7 +16,7 @@ import type { Ports } from '../../ports.ts';
 import { answerFileAsIs, answerPicture, findFilesById } from '../files/public.ts';
 import { findMainPicture, findListedMedia, type ListedMedia } from './listing-details.queries.ts';
 
-/** Shared caches may serve a file of a listing for this long after the listing was taken down. */
+/** A shared cache may serve a listing's file for at most this long after the listing was taken down. */
 const PUBLIC_SECONDS = 300;
 const unavailable = refuse({ code: 'listings.media_unavailable' });
 
@@ -53,7 +53,7 @@ function isLive(media: ListedMedia, now: Date): boolean {
   return statusFacts !== undefined && isPublic(statusFacts, now);
 }
 
-/** The page of a sold, paused or expired listing still shows its main picture in a small size. */
+/** Whether this is the small main picture of a sold, paused or expired listing, whose page still shows it. */
 async function isRemembered(
   db: Db,
   media: ListedMedia,

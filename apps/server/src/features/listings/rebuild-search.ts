@@ -5,8 +5,8 @@ import { findPublishedAfter, lockListing } from './listings.queries.ts';
 const BATCH = 1_000;
 
 /**
- * Rebuilds the search index while the site is running: after a change of the indexed fields, or to delete words that no
- * listing uses. Returns the number of listings.
+ * Rebuilds the search index while the site is running: after a change of the indexed fields, or to delete words that
+ * no listing uses any more. Returns the number of listings.
  */
 export async function rebuildSearch({
   db,
@@ -16,7 +16,7 @@ export async function rebuildSearch({
   await searchIndex.forgetWords();
   let count = 0;
   for (let ids = await findPublishedAfter(db, 0, BATCH); ids.length > 0;) {
-    // One listing per transaction: several would lock shared words in conflicting orders.
+    // One listing per transaction: with several, two processes could lock the same words in conflicting orders.
     for (const id of ids) {
       await db.transaction().execute(async (tx) => {
         const listing = await lockListing(tx, id);

@@ -16,12 +16,12 @@ const titles = async (q: string) =>
   );
 const refresh = () => app.workers['listings.entries'].run({ jobId: 'x', payload: {} }, app.jobs);
 
-test('entries of an earlier version answer until they are put again, and only those are put', async () => {
+test('entries of an earlier version answer searches until they are put again, and only those are put', async () => {
   const word = aWord();
   const { listingId } = await publish(ada, { formValues: { title: `Case for a ${word}` } });
   await publish(ada, { formValues: { title: `Old ${word}` } });
   await publish(ada, { formValues: { title: `New box for a ${word}` } });
-  // As an earlier version put it: no section of the title has a weight of its own.
+  // Makes the entry look as an earlier version wrote it, with one weight for all words of the title.
   await sql`update listing_search set words = setweight(words, 'A'), version = 0 where listing_id = ${listingId}`.execute(
     app.db,
   );

@@ -9,8 +9,8 @@ const BATCH = 500;
 
 /**
  * Every minute: puts listings into the search index again after an upgrade that changes their entries. Until then the
- * earlier entries answer. A listing that is done is not outdated any more, so that the next run goes on where this one
- * ended, however it ended.
+ * earlier entries answer searches. A listing that was put is no longer outdated, so the next run continues where this
+ * one stopped, for whatever reason.
  */
 export function refreshEntriesWorker({ db, clock, searchIndex }: Needs): Worker<'listings.entries'> {
   return {
@@ -19,7 +19,7 @@ export function refreshEntriesWorker({ db, clock, searchIndex }: Needs): Worker<
     async run() {
       for (;;) {
         const ids = await searchIndex.findOutdated(BATCH);
-        // One listing per transaction: several would lock shared words in conflicting orders.
+        // One listing per transaction: with several, two processes could lock the same words in conflicting orders.
         for (const id of ids) {
           await db.transaction().execute(async (tx) => {
             const listing = await lockListing(tx, id);

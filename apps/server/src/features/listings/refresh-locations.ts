@@ -14,13 +14,16 @@ import type { Listing } from './stored-listing.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits' | 'searchIndex'> & { readonly log: Log };
 
 const BATCH = 500;
-/** The geocoder allows one request per second. The remaining districts are looked up by the next run. */
+/**
+ * The geocoder allows one request per second, so each run looks up this many districts at most. The next run looks up
+ * the others.
+ */
 const QUESTIONS_A_RUN = 30;
 const BETWEEN_QUESTIONS_MS = 1_100;
 
 /**
- * Every minute: updates the public locations of listings. These are listings that have none yet, all of them after an
- * import of postcodes, and those whose district the operator's geocoder has not named yet.
+ * Every minute: computes public locations of listings that have none yet, of all listings after an import of
+ * postcodes, and of those whose district the operator's geocoder has not answered for yet.
  */
 export function refreshLocationsWorker(needs: Needs): Worker<'listings.locations'> {
   return {
@@ -54,12 +57,12 @@ async function refreshLocation(needs: Needs, id: number, askGeocoder: Geocoder):
     });
   const pending = await refresh();
   if (!pending) return;
-  // Outside any transaction, because the service may be slow. Its answers are stored and read from there.
+  // The geocoder is called outside any transaction, because it may be slow. Its answers are stored and read from there.
   await askGeocoder(pending);
   await refresh();
 }
 
-/** Looks up each district once, with pauses. Stops for this run when the service fails. */
+/** Looks up each district once, with pauses between the calls. Stops for this run if the geocoder fails. */
 function askInTurn(needs: Needs): Geocoder {
   const lookedUp = new Set<string>();
   let isOver = false;

@@ -30,20 +30,20 @@ const foundAs = async (type: string, system = 'general') => {
 };
 
 describe('a private account', () => {
-  test('cannot publish as a business, and is told where to enter its legal name', async () => {
+  test('a private account cannot publish as a business, and is told where to enter its legal name', async () => {
     const answer = await post(ada, { status: 'live', formValues: { ...car, seller_type: 'Trader' } });
 
     expect(answer).toMatchObject({ status: 400, code: 'listings.field_invalid' });
     expect(answer.error).toContain('first enter its legal name and address in your profile');
   });
 
-  test('can save such a draft', async () => {
+  test('a private account can save a draft as a business', async () => {
     expect(
       await post(ada, { status: 'draft', formValues: { ...car, seller_type: 'business' } }),
     ).toMatchObject({ success: true });
   });
 
-  test('sells privately if the form says nothing', async () => {
+  test('a private account sells privately if the form says nothing', async () => {
     const id = await offer('general');
 
     expect(await shown(id)).toEqual({ field: 'private', business: null });
@@ -76,7 +76,7 @@ describe('when the account changes', () => {
     expect(await foundAs('business', system)).not.toContain(id);
   });
 
-  test('the exact location of somebody who is not a business any more is hidden at once', async () => {
+  test('the exact location is hidden at once if its seller is no longer a business', async () => {
     await sellAs(adaLtd);
     const point = { 'location.lat': '51.4517', 'location.lng': '-2.6049', 'location.exact': 'true' };
     const id = await offer('general', point);

@@ -10,7 +10,7 @@ export interface Seller {
   readonly business: Business | null;
 }
 
-/** Public details of a seller. Suspended people are not returned. */
+/** Public details of a seller. Undefined for suspended people. */
 export async function findSeller(db: Db, userId: number): Promise<Seller | undefined> {
   const row = await db
     .selectFrom(activePeople.as('seller'))

@@ -55,8 +55,8 @@ export async function findPool(db: Db, listingId: number): Promise<StoredPool | 
 }
 
 /**
- * Locks the counter that selling a share locks too, so that price and number of shares cannot change during a sale. The
- * counter is locked before the pool is read, as every sale does.
+ * Locks the pool's counter, as selling a share does, so that the price and the number of shares cannot change during a
+ * sale. The counter is locked before the pool is read, in the same order as in every sale.
  */
 export async function lockPool(tx: Tx, listingId: number): Promise<StoredPool | undefined> {
   await lockCapacities(tx, await listCapacityIds(tx, [listingId]));
@@ -73,8 +73,8 @@ async function listCapacityIds(tx: Tx, listingIds: readonly number[]): Promise<n
 }
 
 /**
- * Does not change the number of sold shares. The caller has checked that the terms may change. A pool of which nothing
- * is sold any more is open again, with an end of its own.
+ * Stores the terms of a new pool, or of a running pool without sold or reserved shares, whose extension then ends. All
+ * other pools stay as they are. The caller has checked that the terms may change.
  */
 export async function savePool(tx: Tx, listingId: number, pool: SharePool, currency: string): Promise<void> {
   const values = {
@@ -92,7 +92,7 @@ export async function savePool(tx: Tx, listingId: number, pool: SharePool, curre
     .executeTakeFirst();
   const capacity = { total: pool.shareCount, extraUnits: remainderUnits(pool) };
   if (present) {
-    // Once a share is sold or reserved, the terms cannot change, so there is nothing to save.
+    // The terms of a pool that is settled, or has sold or reserved shares, cannot have changed.
     const isRunning = present.status === 'open' || present.status === 'extended';
     if (!isRunning || present.sold + present.held > 0) return;
     const unsold = { status: 'open', endsAt: null, settleAt: null, closingNoticeAt: null };
@@ -111,7 +111,7 @@ export async function savePool(tx: Tx, listingId: number, pool: SharePool, curre
     .execute();
 }
 
-/** Locks the counters of these listings, and answers how many shares are sold and reserved. */
+/** Locks the counters of these listings and returns how many shares are sold and reserved. */
 export async function lockSales(
   tx: Tx,
   listingIds: readonly number[],
@@ -133,7 +133,7 @@ export type PoolChange = Partial<{
   readonly refundReason: string;
 }>;
 
-/** Moves a pool to its next status. The caller has locked the counter. The terms are changed by `savePool` only. */
+/** Moves a pool to its next status. The caller has locked the counter. Only `savePool` changes the terms. */
 export async function updatePool(tx: Tx, listingId: number, change: PoolChange): Promise<void> {
   await tx.updateTable('shufflePools').set(change).where('listingId', '=', listingId).execute();
 }

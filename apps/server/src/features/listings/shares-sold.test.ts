@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const put = (listingId: number, changes: Record<string, unknown>) => putListing(ada, listingId, changes);
 const poolOf = (listingId: number) => getPool(app.db, listingId);
-/** Changes rows in the same way as a sale of shares. */
+/** Changes rows as a sale of shares does. */
 const sell = async (listingId: number, sold: number) => {
   const { capacityId } = await poolOf(listingId);
   await app.db
@@ -54,7 +54,7 @@ describe('once a share is sold', () => {
     expect((await detailOf(ada, listingId)).listing['title']).not.toBe('Changed');
   });
 
-  test('H16: another currency is refused, other fields may change', async () => {
+  test('H16: once a share is sold, another currency is refused, and other fields may change', async () => {
     const { listingId } = await publish(ada, form(inThree));
     await sell(listingId, 1);
 
@@ -70,7 +70,7 @@ describe('once a share is sold', () => {
     });
   });
 
-  test('H11: the listing cannot become a draft or be deleted', async () => {
+  test('H11: once a share is sold, the listing cannot become a draft or be deleted', async () => {
     const { listingId } = await publish(ada, form(inThree));
     const other = await publish(ada, form({ enabled: false }));
     await sell(listingId, 1);
@@ -154,7 +154,7 @@ test(
       const { capacityId } = await poolOf(listingId);
       await app.db.updateTable('capacities').set({ sold: 0 }).where('id', '=', capacityId).execute();
       const wanted = shareCount === 3 ? 4 : 3;
-      // A sale reads the price that it applies to, and locks the pool until it is done.
+      // A sale reads the price that it is made at, and locks the pool until it commits.
       const sale = app.db.transaction().execute(async (tx) => {
         const { total } = await tx
           .selectFrom('capacities')

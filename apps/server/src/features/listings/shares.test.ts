@@ -97,7 +97,7 @@ test.each<[string, string]>([
   expect([draft.status, whole.status]).toEqual([200, 200]);
 });
 
-test('H07, H16: in dinars the target price must be a chargeable amount, and prices of shares differ by the smallest one', async () => {
+test('H07, H16: in dinars the target must be a chargeable amount, and share prices differ by the smallest chargeable amount', async () => {
   const inDinars = (targetPrice: string) =>
     form({ ...inThree, targetPrice }, { formValues: { title: `Desk ${randomUUID()}`, currency: 'BHD' } });
 
@@ -113,7 +113,7 @@ test('H07, H16: in dinars the target price must be a chargeable amount, and pric
   expect(await getPool(app.db, listingId)).toMatchObject({ targetAmount: 100_010, extraUnits: 2 });
 });
 
-test('H19, H20: amounts are read as people type them, and an end without a time zone is UTC', async () => {
+test('H19, H20: amounts are read as people type them, and a closing time without a time zone is UTC', async () => {
   const pound = await publish(
     ada,
     form({ ...inThree, targetPrice: '£1', shareCount: '2', closesAt: '2027-01-01T10:00' }),

@@ -27,7 +27,7 @@ export interface Listing {
   readonly expiresAt: Date | null;
   readonly hiddenAt: Date | null;
   readonly hiddenReason: string | null;
-  /** Public location. It is the exact point only if the owner chose to show that. */
+  /** The public location. It is the exact point only if the owner chose to show that. */
   readonly publicLatitude: number | null;
   readonly publicLongitude: number | null;
   readonly submissionDigest: Buffer;
@@ -79,7 +79,7 @@ function toValues(json: unknown): FormValues {
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
-/** Only numbers within their ranges are returned, whatever the row contains. */
+/** The stored sliders. Anything that is not a number in its range is left out, whatever the row contains. */
 function toSliders(json: unknown): SliderState {
   const stored = new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
   const code: unknown = stored.get('mathPatternCode');

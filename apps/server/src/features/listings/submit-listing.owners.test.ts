@@ -24,7 +24,7 @@ beforeAll(async () => {
 const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('L03: an unverified person can save drafts, and is told how to be able to publish', async () => {
+test('L03: an unverified person can save drafts, and is told how to become able to publish', async () => {
   const browser = await app.as(await app.given.person({ isVerified: false }));
 
   const draft = await send({ browser }, 'POST', '/api/listings', {
@@ -74,7 +74,7 @@ test('O10: another person’s file cannot be used, and nothing of the listing is
   expect(await stateOf(app.db)).toEqual(before);
 });
 
-test('O12, O14: a stranger’s listing and a missing one get the same answer', async () => {
+test("O12, O14: a stranger's listing and a missing one get the same answer", async () => {
   const { listingId } = await publish(ada, { formValues: newValues() });
   const eve = await seller(app);
   const before = await rowOf(listingId);
@@ -96,7 +96,7 @@ test('O12, O14: a stranger’s listing and a missing one get the same answer', a
   expect(await rowOf(listingId)).toEqual(before);
 });
 
-test('O11: addresses in a form are not stored', async () => {
+test('O11: file addresses in a form are not stored', async () => {
   const files = [
     {
       id: ada.photoId,
@@ -204,7 +204,7 @@ test(
     ];
 
     for (const [which, call] of calls.entries()) {
-      // All other calls look the listing up in the same way, so fewer measurements are enough.
+      // All other calls look up the listing in the same way, so fewer measurements are enough for them.
       const turns = which === 0 ? 200 : 40;
       const times: [number[], number[]] = [[], []];
       const answers = new Set<string>();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
-describe('L07: one listing comes of', () => {
+describe('L07: a form that is sent several times creates one listing', () => {
   const count = async (title: string) =>
     (await app.db.selectFrom('listings').select('id').where('title', '=', title).execute()).length;
 
@@ -32,7 +32,7 @@ describe('L07: one listing comes of', () => {
     expect(await count(formValues.title)).toBe(1);
   });
 
-  test('a browser that repeats the form with its key, even after an hour and with another word', async () => {
+  test('a browser that repeats the form with its key creates one listing, even after an hour and with another word', async () => {
     const clientKey = randomUUID();
     const first = await post(ada, { clientKey, formValues: newValues() });
     app.clock.advance({ seconds: 3_600 });
@@ -44,7 +44,7 @@ describe('L07: one listing comes of', () => {
     expect(await count(formValues.title)).toBe(1);
   });
 
-  test('a draft that is published by ten simultaneous clicks', async () => {
+  test('publishing a draft by ten simultaneous clicks gives one listing', async () => {
     const draft = await post(ada, { status: 'draft', formValues: newValues() });
     const formValues = newValues();
 
@@ -58,7 +58,7 @@ describe('L07: one listing comes of', () => {
     expect(await count(formValues.title)).toBe(1);
   });
 
-  test('but not two separate forms: with other keys, or a while later', async () => {
+  test('two separate forms give two listings: with other keys, or a while later', async () => {
     const formValues = newValues();
     await post(ada, { formValues, clientKey: randomUUID() });
     await post(ada, { formValues, clientKey: randomUUID() });
@@ -69,7 +69,7 @@ describe('L07: one listing comes of', () => {
     expect(await count(formValues.title)).toBe(4);
   });
 
-  test('somebody else’s key reveals nothing', async () => {
+  test("somebody else's key reveals nothing", async () => {
     const clientKey = randomUUID();
     const mine = await post(ada, { clientKey, formValues: newValues() });
     const eve = await seller(app);
@@ -81,8 +81,8 @@ describe('L07: one listing comes of', () => {
   });
 });
 
-describe('L06: of two tabs', () => {
-  test('the change of an older version is refused, and nothing of it is saved', async () => {
+describe('L06: a listing that is edited in two tabs', () => {
+  test('the tab with the older version is refused, and nothing of it is saved', async () => {
     const { listingId } = await publish(ada, { formValues: newValues() });
     await put(ada, listingId, { formValues: { title: 'First tab' }, version: 1 });
 
@@ -92,7 +92,7 @@ describe('L06: of two tabs', () => {
     expect(await rowOf(listingId)).toMatchObject({ title: 'First tab', version: 2 });
   });
 
-  test('without versions, the last one replaces the other completely', async () => {
+  test('without versions, the last save replaces the other completely', async () => {
     const { listingId } = await publish(ada, { formValues: newValues() });
     const tabs = Array.from({ length: 8 }, (_, at) => ({
       formValues: { title: `Tab ${at}`, contact_name: `Person ${at}`, price: String(at) },

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let ada: Seller;
-/** A valid form of each system, to be modified. */
+/** A valid form of each system, for the tests to change. */
 const drafts = new Map<unknown, number>();
 beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
@@ -29,7 +29,7 @@ const put = (person: Seller, { system = 'general', ...changes }: Changes = {}) =
     '/api/listings',
     desk(person, { system, listingId: drafts.get(system) ?? drafts.get('general'), ...changes }),
   );
-/** Both calls that take a form. */
+/** The two calls that take a form. */
 const calls = [
   { call: 'POST', submit: post },
   { call: 'PUT', submit: put },
@@ -117,7 +117,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
     expect(await stateOf(app.db)).toEqual(before);
   });
 
-  test('L03: a page with the name of a picture is not accepted as one', async () => {
+  test('L03: a web page that is named like a picture is not accepted as one', async () => {
     const page = await giveFile(
       ada,
       Uint8Array.from(Buffer.from('<html><script>alert(1)</script>')),
@@ -192,7 +192,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
     },
   );
 
-  test('L12: invalid shares and share prices, as draft and live', async () => {
+  test('L12: invalid shares and share prices are refused, in drafts and in live listings', async () => {
     for (const status of ['draft', 'live'])
       for (const wrong of [...nasty, 1e308, 10 ** 30, -1])
         for (const name of ['targetPrice', 'shareCount']) {
@@ -224,7 +224,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
   });
 });
 
-test('D04: the answer names a picture that cannot be decoded, and what to do about it', async () => {
+test('D04: the answer names a picture that cannot be decoded, and says what to do about it', async () => {
   const create = { width: 7_200, height: 7_200, channels: 3, background: '#286' } as const;
   const large = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
   const broken = await giveFile(ada, Uint8Array.from(large), 'sunset.jpg');

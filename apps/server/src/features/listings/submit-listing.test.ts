@@ -25,7 +25,7 @@ const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('a listing', () => {
-  test('is published with everything that the server computes', async () => {
+  test('a listing is published with everything that the server computes', async () => {
     const answer = await post(ada, {
       formValues: newValues({
         price: '£1,200.50',
@@ -122,7 +122,7 @@ describe('a listing', () => {
     expect(row).toMatchObject(columns);
   });
 
-  test('WIZ-4: is returned to its owner exactly as it was saved', async () => {
+  test('WIZ-4: a listing is returned to its owner exactly as it was saved', async () => {
     const formValues = newValues({ price: '£1,200', condition: 'bit worn', 'my own field': '' });
     delete (formValues as Record<string, string>)['my own field'];
     const notes = await giveFile(ada);
@@ -161,7 +161,7 @@ describe('a listing', () => {
     expect(listing.files[1]).toMatchObject({ width: 800, height: 600 });
   });
 
-  test('is replaced completely, and a file that is used again has the same address as before', async () => {
+  test('saving replaces a listing completely, and a file that is used again has the same address as before', async () => {
     const { listingId } = await publish(ada, { formValues: newValues() });
     const before = (await detailOf(ada, listingId)).listing;
     const second = await givePhoto(ada, 'second.jpg');
@@ -183,7 +183,7 @@ describe('a listing', () => {
     expect(after['expiresAt']).toBe(before['expiresAt']);
   });
 
-  test('becomes live from its draft without creating a second listing', async () => {
+  test('a draft becomes live without creating a second listing', async () => {
     const draft = await post(ada, { status: 'draft', formValues: newValues() });
 
     const live = await put(ada, draft.listingId, { formValues: newValues() });
@@ -198,7 +198,7 @@ describe('a listing', () => {
   });
 });
 
-test('numbers and booleans are read like text', async () => {
+test('numbers and booleans in a form are read like text', async () => {
   const { title } = newValues();
 
   const answer = await post(ada, {

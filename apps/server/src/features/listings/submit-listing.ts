@@ -46,7 +46,7 @@ type Answer = Reply<typeof createListing>;
 
 export const MAX_LISTINGS = 2_000;
 /**
- * A form that is sent again within this time counts as the same one: after a double click, or a retry of the browser.
+ * A form that is sent again within this time counts as the same form: after a double click, or a retry by the browser.
  */
 const REPEAT_MS = 10 * 60 * 1_000;
 
@@ -58,7 +58,7 @@ export const updateListingRoute = handle(updateListing, async ({ body, viewer, l
   saveListing(ports, signedIn(viewer).user, body, log),
 );
 
-/** Saves a form as a listing, or returns the reason why that is not possible. */
+/** Saves a form as a listing, or returns the reason why it cannot be saved. */
 export async function saveListing(
   ports: Pick<Ports, 'db' | 'clock' | 'store' | 'pictures' | 'config' | 'searchIndex'>,
   user: Pick<SignedInUser, 'id' | 'isVerified'>,
@@ -67,7 +67,7 @@ export async function saveListing(
 ): Promise<Answer> {
   if (body.status === 'live' && !user.isVerified) return refuse({ code: 'auth.unverified' });
   const fileIds = [...new Set(body.files.map(({ id }) => id))];
-  // Outside the transaction, because the file store may be slow.
+  // Files are read outside the transaction, because the file store may be slow.
   const read = await refuseWithoutStore(log, async () => ok(await findAttached(ports, user.id, fileIds)));
   if (!read.ok) return refuse({ code: 'files.store_away', retryAfter: 5 });
   const { media, missing, unreadable } = read.value;
@@ -90,8 +90,8 @@ export async function saveListing(
 }
 
 /**
- * The values to store: of a listing that others see, the account says whether its seller is a business. The account cannot
- * change meanwhile, because its actions are locked.
+ * The values to store. If other people see the listing, the account decides whether its seller is a business. The
+ * account cannot change meanwhile, because its actions are locked.
  */
 async function decideValues(
   tx: Tx,
@@ -105,7 +105,8 @@ async function decideValues(
 }
 
 /**
- * Adds the names of pictures that cannot be decoded, because “Add at least one image” alone would confuse their owner.
+ * Adds the names of pictures that cannot be decoded to the answer. “Add at least one image” alone would confuse an
+ * owner who has added one.
  */
 function nameUnreadable(saved: Answer, names: readonly string[]): Answer {
   if (saved.ok || saved.refusal.code !== 'listings.media_missing' || names.length === 0) return saved;
@@ -142,14 +143,14 @@ async function findTarget(
   if (listing.system !== system) return refuse({ code: 'listings.missing' });
   const isSame = listing.submissionDigest.equals(digest) && alreadyMatches(listing, body, now);
   if (isSame) return ok({ kind: 'same', listing });
-  // A draft of the same form that is published now is not a repetition but a change of the same listing.
+  // Publishing a draft that the same form created is not a repetition but a change of that draft.
   if (!listingId && !clientKey) return ok({ kind: 'new' });
   if (version && version !== listing.version)
     return refuse({ code: 'listings.stale', version: listing.version });
   return ok({ kind: 'changed', listing });
 }
 
-/** The content of a form. Its version and key belong to the request and are left out. */
+/** The content of a form, without its version and key, which belong to the request. */
 function contentOf({ version: _, clientKey: _key, listingId: _id, files, shuffle, ...form }: SubmitBody) {
   const { unitPrice: _price, sharesSold: _sold, ...shares } = shuffle ?? {};
   return {
@@ -159,14 +160,17 @@ function contentOf({ version: _, clientKey: _key, listingId: _id, files, shuffle
   };
 }
 
-/** Whether the listing already has the requested status. A live listing that a moderator has hidden counts as live. */
+/**
+ * Whether the listing already has the requested status. A live listing that a moderator has hidden counts as live
+ * here.
+ */
 function alreadyMatches(listing: Listing, { status }: SubmitBody, now: Date): boolean {
   const present = statusAt(listing, now);
   return present === status || (status === 'live' && present === 'hidden' && listing.status === 'live');
 }
 
 interface Saving extends Sent {
-  /** Those of the body, as they are stored. */
+  /** The form's values in the shape in which they are stored. */
   readonly values: FormValues;
   readonly media: readonly MeasuredFile[];
   readonly location: PublicLocation;
@@ -224,18 +228,20 @@ async function store(indexing: Indexing, saving: Saving, decision: SubmissionDec
   return listing;
 }
 
-/** Changes from before a listing was first published were seen by nobody. */
+/**
+ * Records a change of the price. Changes before a listing was first published are left out, because nobody saw them.
+ */
 async function recordPrice(tx: Tx, before: Listing | undefined, after: Listing, now: Date): Promise<void> {
   const change = before?.publishedAt ? priceChangeOf(before, after) : undefined;
   if (change) await createPriceChange(tx, after.id, { ...change, changedAt: now });
 }
 
-/** Ids that end in `[]` are ignored. */
+/** The values to store. Ids that end in `[]` are left out. */
 function storedValues(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([id]) => !id.endsWith('[]')));
 }
 
-/** Result of a submission, from which the message is derived. */
+/** What a submission did. The message to the person depends on it. */
 type Outcome = 'new' | 'changed' | 'again';
 
 function answer(listing: Listing, now: Date, outcome: Outcome): Answer {

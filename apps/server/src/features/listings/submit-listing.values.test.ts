@@ -22,7 +22,7 @@ beforeAll(async () => {
 const rowOf = (id: number) =>
   app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('L08: names of JavaScript’s own properties are plain text', async () => {
+test("L08: names of JavaScript's built-in properties are plain text", async () => {
   const formValues = JSON.parse(
     `{"title":"Desk ${randomUUID()}","__proto__":"x","constructor":"y","toString":"z"}`,
   ) as Record<string, string>;
@@ -53,7 +53,7 @@ test('H16: prices in yen and dinars are stored in their own minor units', async 
   expect((await rowOf(dinar.listingId))?.priceAmount).toBe(1_234);
 });
 
-test('L01: markup stays text, and invalid links are not shown to others', async () => {
+test('L01: markup stays text, and invalid links are not shown to other people', async () => {
   const nasty = '<script>alert(1)</script><img src=x onerror=alert(1)>';
   const formValues = {
     title: nasty,
