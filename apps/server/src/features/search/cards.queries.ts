@@ -17,7 +17,7 @@ interface Row {
   readonly city: string | null;
   readonly formValues: Readonly<Record<string, string>>;
   readonly presetCode: string;
-  /** Null unless the listing uses the math-pattern theme. */
+  /** Null unless the listing uses the pattern theme. */
   readonly slider: unknown;
   readonly shuffleEnabled: boolean;
   readonly listedAt: Date;
@@ -28,7 +28,7 @@ interface Row {
   readonly height: number | null;
 }
 
-/** Returns cards in the order of the ids, without deleted listings and those of suspended people. */
+/** Returns cards in the order of the ids. Deleted listings and those of suspended people are left out. */
 export async function findListingCards(
   db: Db,
   ids: readonly number[],

@@ -4,7 +4,10 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { readCriteria } from './search-listings.ts';
 
-/** For a button that shows how many listings the chosen filters leave: one statement, without cards and filter counts. */
+/**
+ * Counts listings for the button that shows how many the chosen filters leave. One statement, without cards and filter
+ * counts.
+ */
 export const countListingsRoute = handle(countListings, async ({ query, log }, ports: Ports) => {
   const read = await readCriteria(query, ports, log);
   if (!read.ok) return read;

@@ -5,7 +5,7 @@ import { findSharedPhrases } from './shared-phrases.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'> & { readonly log: Log };
 
-/** Phrases of the live listings of this site. */
+/** The phrases that several sellers' live listings on this site share, for suggestions. */
 export function createSharedPhrases({ db, clock, log }: Needs): PhraseBook {
   return createPhraseBook({
     clock,

@@ -29,12 +29,12 @@ async function queriesFor(q: string): Promise<string[]> {
   await app.ports.phrases.refresh();
   return (await suggest(q)).queries;
 }
-/** Each seller publishes a listing with this title. */
+/** Publishes a listing with this title for each seller. */
 const offerAll = (title: string, changes: Record<string, unknown> = {}, from = sellers) =>
   Promise.all(from.map((each) => publish(each, { formValues: { title, price: '40' }, ...changes })));
 
 describe('suggested texts', () => {
-  test('complete a word that titles of three people share, with the words after it', async () => {
+  test('a suggested text completes a word that the titles of three people share, with the words after it', async () => {
     const word = aWord();
     await offerAll(`The ${word} bookcase`);
 
@@ -43,7 +43,7 @@ describe('suggested texts', () => {
     expect(await queriesFor(`${word} bookcase`)).toEqual([]);
   });
 
-  test('contain numbers with a decimal point whole', async () => {
+  test('a suggested text contains a number with its decimal point', async () => {
     const word = aWord();
     await offerAll(`${word} 2.0 TDI.`);
 
@@ -51,7 +51,7 @@ describe('suggested texts', () => {
     expect(await queriesFor(`${word} 2.`)).toContain(`${word} 2.0`);
   });
 
-  test('contain no word of fewer than three people, and no long number', async () => {
+  test('a suggested text contains no word of fewer than three people, and no long number', async () => {
     const [rare, phone] = [aWord(), '07700900123'];
     await offerAll(`Call ${phone} ${rare}`, {}, sellers.slice(0, 2));
     await offerAll(`Call ${phone}`);
@@ -61,7 +61,7 @@ describe('suggested texts', () => {
     expect(await queriesFor(phone.slice(0, 5))).toEqual([]);
   });
 
-  test('contain no word of drafts, hidden or expired listings, or of suspended people', async () => {
+  test('a suggested text contains no word of drafts, hidden or expired listings, or of suspended people', async () => {
     const [draft, hidden, suspended] = [aWord(), aWord(), aWord()];
     await offerAll(draft, { status: 'draft' });
     const [first] = await offerAll(hidden);
@@ -82,7 +82,7 @@ describe('suggested texts', () => {
     for (const word of [draft, hidden, suspended]) expect(await queriesFor(word.slice(0, 6))).toEqual([]);
   });
 
-  test('are read again by themselves once they are ten minutes old', async () => {
+  test('suggested texts are read again by themselves once they are ten minutes old', async () => {
     const word = aWord();
     await app.ports.phrases.refresh();
     await offerAll(word);
@@ -94,13 +94,13 @@ describe('suggested texts', () => {
     await expect.poll(async () => (await suggest(word.slice(0, 6))).queries).toEqual([word]);
   });
 
-  test('complete a city', async () => {
+  test('suggested texts complete a city', async () => {
     expect((await suggest('sofa in lee')).queries).toEqual(['sofa in Leeds']);
   });
 });
 
 describe('suggested listings', () => {
-  test('fit the text, or its likeliest completion, with price and picture', async () => {
+  test('suggested listings fit the text, or its likeliest completion, and have a price and a picture', async () => {
     const word = aWord();
     const [first] = await offerAll(`Walnut ${word}`);
 
@@ -117,7 +117,7 @@ describe('suggested listings', () => {
     expect((await suggest(word.slice(0, 8))).listings).toHaveLength(3);
   });
 
-  test('are live, and not of suspended people', async () => {
+  test('suggested listings are live, and not of suspended people', async () => {
     const word = aWord();
     const ada = await seller(app);
     const { listingId } = await publish(ada, { formValues: { title: word } });
@@ -144,7 +144,7 @@ test('suggested pages are categories, makes and cities', async () => {
   });
 });
 
-test('nothing is suggested before anything is typed, nor for too long a text', async () => {
+test('nothing is suggested before anything is typed, nor for a text that is too long', async () => {
   expect(await suggest('')).toMatchObject({ queries: [], pages: [], listings: [] });
   const answer = await send(
     { browser: app.browser() },
@@ -155,7 +155,7 @@ test('nothing is suggested before anything is typed, nor for too long a text', a
 });
 
 describe('FND-1: a sentence that is being typed', () => {
-  test('is understood, and only listings that fit it are suggested', async () => {
+  test('a sentence is understood while it is being typed, and only listings that fit it are suggested', async () => {
     const word = aWord();
     const [one] = sellers as [Seller];
     const titles = { title: `${word} cycle`, price: '40' };

@@ -17,7 +17,7 @@ import { type Centre, criteriaOf, isCheapFirst, readSearch, type ReadSearch } fr
 const MAX_QUERIES = 6;
 const MAX_PAGES = 4;
 const MAX_LISTINGS = 4;
-/** Fewer characters begin too many words to guess a listing. */
+/** With fewer characters typed, too many words begin with them to guess a listing. */
 const MIN_CHARS_FOR_LISTINGS = 3;
 
 export const findSuggestionsRoute = handle(findSuggestions, async ({ query: { q } }, ports: Ports) => {
@@ -37,7 +37,7 @@ export const findSuggestionsRoute = handle(findSuggestions, async ({ query: { q 
   });
 });
 
-/** The words or, while the last one is incomplete, those of the likeliest completion. */
+/** The words to find listings by. While the last word is incomplete, they are those of the likeliest completion. */
 function likeliestWords(q: string, phrases: readonly string[]): string[] {
   if (plainText(q).length < MIN_CHARS_FOR_LISTINGS) return [];
   const isComplete = phrases.some((text) => plainText(text) === plainText(q));
@@ -49,14 +49,17 @@ async function findByWords(words: readonly string[], ports: Ports) {
   return findCards({ ...anyListing(ports.clock.now()), words }, ports);
 }
 
-/** Listings that fit all of the sentence. Others are suggested by the page of results, which says what it left out. */
+/**
+ * Listings that match the whole sentence. Only the page of results shows listings that match less, because it says
+ * what it left out.
+ */
 async function findUnderstood(search: ReadSearch, ports: Ports) {
   const centre = await findCentre(search.query['postcode'], ports);
   const criteria = criteriaOf(search, { centre, now: ports.clock.now() });
   return criteria.ok ? findCards(criteria.value, ports, isCheapFirst(search)) : [];
 }
 
-/** From stored data: no geocoder is asked for a text that is not finished. */
+/** The centre of a postcode's district from stored data. No geocoder is asked, because the text is not finished. */
 async function findCentre(postcode: string | undefined, ports: Ports): Promise<Centre | null> {
   const outward = postcode && parsePostcode(postcode)?.outward;
   const point = outward ? (await locateDistrict(ports, outward)).point : null;

@@ -19,16 +19,19 @@ async function summaryOf(queries: readonly JudgedQuery[]) {
   return summarise(measured);
 }
 
-/** The goals among some 2,000 listings; `bench judged-queries` prints single queries. */
+/**
+ * Runs example searches over some 2,000 listings and expects a minimum quality; `bench judged-queries` prints single
+ * queries.
+ */
 describe('everyday searches find what people mean', () => {
-  test('on fifty queries that nobody tunes on', async () => {
+  test('on fifty queries that nobody used for tuning', async () => {
     const { ndcg, empty } = await summaryOf(heldOutQueries);
 
     expect(ndcg).toBeGreaterThanOrEqual(0.85);
     expect(empty).toBe(0);
   });
 
-  test('on the queries that search is tuned on', async () => {
+  test('on the queries that the search is tuned with', async () => {
     const { ndcg, empty } = await summaryOf(tunedQueries);
 
     expect(ndcg).toBeGreaterThanOrEqual(0.9);

@@ -6,7 +6,7 @@ import { nextCursor, readOrder } from './pages.ts';
 const listedAt = new Date('2026-11-22T12:00:00Z');
 const hit = (id: number, value: number | null = null): Hit => ({ id, listedAt, price: 500, value });
 
-test.each(sortOrders)('the next page in the order %s begins after the last listing of this one', (by) => {
+test.each(sortOrders)('the next page in the order %s begins after the last listing of this page', (by) => {
   const first = readOrder(by, undefined) as Order;
   const cursor = nextCursor(first, [hit(7, 30), hit(8, 40)], 1);
 
@@ -26,7 +26,7 @@ const expected: Record<string, Order> = {
   ending: { by: 'ending', after: { expiresAt: new Date(30), id: 7 } },
 };
 
-test('a page may end among listings without the number', () => {
+test('a page may end among listings without the number that the order needs', () => {
   const order: Order = { by: 'mileage_up' };
 
   expect(nextCursor(order, [hit(7), hit(8)], 1)).toBe('x.7');

@@ -2,12 +2,15 @@ import { isNumberOrder, type SearchOrder } from '@tessera/domain/listings/search
 import { type Hit, MAX_RANKED, type Order } from '../../platform/search-index/search-index.ts';
 
 const LARGEST_ID = 2_147_483_647;
-/** Years of five digits have a spelling of their own. */
+/** Dates from here on are refused, because years of five digits are written differently. */
 const LATEST_MS = Date.UTC(9999, 0, 1);
-/** Stands in a cursor for the number that a listing doesn't have. */
+/** In a cursor, stands for the number that the last listing doesn't have. */
 const NO_NUMBER = 'x';
 
-/** A cursor contains the position at which the previous page ended. Undefined if it is not valid. */
+/**
+ * The order to read a page in, from where the previous page ended. A cursor contains that position. Undefined if the
+ * cursor is not valid.
+ */
 export function readOrder(by: SearchOrder, cursor: string | undefined): Order | undefined {
   if (by === 'relevance' || by === 'nearest') {
     const skip = readWhole(cursor ?? '0');
@@ -31,7 +34,10 @@ function readWhole(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The cursor of the next page. `hits` has one hit more than this page shows. */
+/**
+ * The cursor of the next page, or null if there is none. `hits` has one more hit than this page shows if there is a
+ * next page.
+ */
 export function nextCursor(order: Order, hits: readonly Hit[], limit: number): string | null {
   const last = hits[limit - 1];
   if (hits.length <= limit || !last) return null;

@@ -12,13 +12,13 @@ import { currencyOf, DEFAULT_CURRENCY, toMinor } from '@tessera/domain/money/mon
 import { ok, type Result } from '@tessera/domain/result';
 import type { SearchCriteria } from '../../platform/search-index/search-index.ts';
 
-/** The centre of a search, as the call answers it. */
+/** The centre of a search, as the API returns it. */
 export type Centre = NonNullable<Output<typeof searchListings>['centre']>;
 
-/** A search with everything that was understood from its words. */
+/** A search, with everything that was understood from its words. */
 export type ReadSearch = ReturnType<typeof readSearch>;
 
-/** Reads the filters of a query, those in its words included. */
+/** Reads the filters of a query, including the filters in its words. */
 export function readSearch(typed: Readonly<Record<string, unknown>>, section: System | undefined) {
   const texts = Object.entries(typed).flatMap(([key, value]) =>
     typeof value === 'string' ? [[key, value] as const] : [],
@@ -30,7 +30,7 @@ export function readSearch(typed: Readonly<Record<string, unknown>>, section: Sy
 interface Around {
   readonly centre: Centre | null;
   readonly now: Date;
-  /** Demands of the search that are left out. */
+  /** Demands that are left out of the search. */
   readonly left?: readonly Demand[];
 }
 
@@ -64,7 +64,7 @@ export function criteriaOf(
   });
 }
 
-/** Prices arrive as people write them, and are compared in the currency's smallest unit. */
+/** The bounds of a search. Prices arrive as people write them, and become amounts in the currency's smallest unit. */
 function boundsOf({ bounds }: Filters, query: AddressQuery): Pick<SearchCriteria, 'bounds' | 'currency'> {
   const currency = query['currency'] === undefined ? DEFAULT_CURRENCY : currencyOf(query['currency']);
   const price = bounds.get('price');
@@ -82,11 +82,12 @@ export function orderOf(search: ReadSearch, { centre }: Pick<Around, 'centre'>):
   const { system, query, words } = search;
   const sorting = { system, hasWords: words.length > 0, hasLocation: centre !== null };
   const chosen = sortOrders.find((order) => order === query['sort']);
-  // “Cheap” is about what fits best, and no reason to begin with everything that has the words somewhere.
+  // “Cheap” only prefers cheaper listings among those that fit best. It does not sort by price, which would begin with
+  // everything that contains the words somewhere.
   return orderFor(isCheapFirst(search) && sorting.hasWords ? undefined : chosen, sorting);
 }
 
-/** Whether the words ask for what is cheap. */
+/** Whether the words of the search ask for something cheap. */
 export function isCheapFirst({ phrases }: ReadSearch): boolean {
   return phrases.some(({ filters }) =>
     filters.some(({ param, value }) => param === 'sort' && value === 'price_up'),

@@ -8,11 +8,14 @@ interface Relaxing {
   readonly searchIndex: SearchIndex;
   readonly centre: Centre | null;
   readonly now: Date;
-  /** It has been counted that nothing matches. */
+  /** True if counting has already shown that nothing matches. */
   readonly isCounted?: boolean;
 }
 
-/** Decides which demands a search that finds nothing leaves out, so that it finds something: none if that doesn’t help. */
+/**
+ * Decides which demands to leave out of a search that finds nothing, so that it finds something. Empty if leaving out
+ * demands does not help.
+ */
 export async function relaxSearch(
   search: ReadSearch,
   { searchIndex, centre, now, isCounted = false }: Relaxing,
@@ -22,7 +25,7 @@ export async function relaxSearch(
   if (!exact.ok) return [];
   const eachWord = search.words.map((word) => ({ ...anyListing(now), system: search.system, words: [word] }));
   const [isFound, ...known] = await probe([...(isCounted ? [] : [exact.value]), ...eachWord]);
-  // The last page of a search, or one in the order of prices, may be empty although something matches.
+  // The last page of a search, or a page sorted by price, may be empty although something matches.
   if (!isCounted && isFound) return [];
   const areKnown = isCounted ? [isFound, ...known] : known;
   const words = search.words.map((word, at) => ({ word, isKnown: areKnown[at] === true }));
@@ -37,7 +40,7 @@ export async function relaxSearch(
   return left ?? [];
 }
 
-/** The demands that were left out, as the call answers them. */
+/** The demands that were left out, as the API returns them. */
 export function relaxedFilters({ system, query }: ReadSearch, left: readonly Demand[]): RelaxedFilter[] {
   return left.flatMap(({ params, word }): RelaxedFilter[] => {
     if (word !== undefined) return [{ param: 'q', value: word, label: `“${word}”` }];

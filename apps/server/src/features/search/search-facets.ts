@@ -5,7 +5,7 @@ import type { Counts, SearchCriteria } from '../../platform/search-index/search-
 
 const VALUES_SHOWN = 50;
 
-/** Filter values that a person could choose, each with the number of listings that it would find. */
+/** Filter values to choose from, each with the number of listings that choosing it would find. */
 export function facetsOf({ system, filters }: SearchCriteria, counts: Counts): SearchFacet[] {
   const facets = facetsIn(system).map(({ key, field }) => {
     const { isCapped = false, byValue = new Map<string, number>() } = counts.byFilter.get(key) ?? {};
@@ -45,8 +45,8 @@ interface Countable {
 }
 
 /**
- * The most frequent values, and those already chosen, even if no listing has them. Values like “Other” or “Not applicable”
- * are last.
+ * A filter with its most frequent values and the chosen ones, even if no listing has these. Values such as “Other” or
+ * “Not applicable” are last.
  */
 function toFacet({ key, label, isCapped, counts, chosen, labelOf }: Countable): SearchFacet {
   const frequent = [...counts]

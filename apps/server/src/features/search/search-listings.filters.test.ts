@@ -41,7 +41,7 @@ describe('filters', () => {
   const of = (query: Record<string, string | number>) =>
     search({ q: mark, sort: 'newest', exact: 1, ...query });
 
-  test('of one kind are alternatives, and every kind must match', async () => {
+  test('values of one filter are alternatives, and every filter must match', async () => {
     expect(titles(await of({ system: 'auto', make: 'Audi' }))).toEqual([`Three ${mark}`, `Two ${mark}`]);
     expect(titles(await of({ system: 'auto', make: 'Audi,BMW', fuel: 'diesel' }))).toEqual([
       `Two ${mark}`,
@@ -52,7 +52,7 @@ describe('filters', () => {
     expect(titles(await of({ system: 'general', make: 'Audi' }))).toEqual([`Four ${mark}`]);
   });
 
-  test('for numbers have a minimum and a maximum; prices are read as people write them', async () => {
+  test('filters for numbers have a minimum and a maximum, and prices are read as people write them', async () => {
     expect(titles(await of({ system: 'auto', year_min: 2016, year_max: 2018 }))).toEqual([`Two ${mark}`]);
     expect(titles(await of({ price_min: '£12,000.01' }))).toEqual([`Three ${mark}`]);
     expect(titles(await of({ price_max: 12_000 }))).toEqual([`Two ${mark}`, `One ${mark}`]);
@@ -72,7 +72,7 @@ describe('filters', () => {
     }),
   );
 
-  test('show for each value how many results choosing it instead would give', async () => {
+  test('a filter shows for each value how many results choosing that value instead would give', async () => {
     const found = await of({ system: 'auto', make: 'Audi', fuel: 'diesel' });
 
     expect(found.total).toEqual({ count: 1, isCapped: false });
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect((await of({ counts: 0 })).total).toBeNull();
   });
 
-  test('offer values that tell nothing last, however frequent they are', async () => {
+  test('a filter offers values that say nothing last, however frequent they are', async () => {
     const word = aWord();
     const cars = [
       { title: `One ${word}`, make: 'Other', fuel: 'other' },
@@ -106,7 +106,7 @@ describe('filters', () => {
     expect(valuesOf('model')).toEqual(['Other 3']);
   });
 
-  test('for prices can be sorted by price, page by page, without missing or repeated listings', async () => {
+  test('filtered prices can be sorted by price, page by page, without missing or repeated listings', async () => {
     for (const [sort, order] of [
       ['price_up', ['One', 'Two', 'Three']],
       ['price_down', ['Three', 'Two', 'One']],
@@ -133,7 +133,7 @@ describe('filters', () => {
     },
   );
 
-  test('return cards with everything that a list shows', async () => {
+  test('filters return cards with everything that a list shows', async () => {
     const [card] = (await of({ system: 'auto', make: 'BMW' })).listings;
 
     expect(card).toMatchObject({
@@ -160,7 +160,7 @@ describe('around a postcode', () => {
     await car({ title: `Nowhere ${mark}` });
   });
 
-  test('only listings nearby are found, and can be sorted by distance', async () => {
+  test('around a postcode only listings nearby are found, and can be sorted by distance', async () => {
     const near = await search({ q: mark, postcode: 'BS1 5TR', sort: 'nearest' });
     const far = await search({ q: mark, postcode: 'BS1 5TR', sort: 'nearest', radius: 200 });
     const tiny = await search({ q: mark, postcode: 'BS1 5TR', radius: 5 });
@@ -173,7 +173,7 @@ describe('around a postcode', () => {
     expect(tiny.total).toEqual({ count: 1, isCapped: false });
   });
 
-  test('a radius is in miles, and in kilometres in links from earlier versions', async () => {
+  test('a radius is in miles, or in kilometres in links from earlier versions', async () => {
     const countIn = async (radius: string) =>
       (await search({ q: mark, postcode: 'BS1 5TR', radius })).total?.count;
 

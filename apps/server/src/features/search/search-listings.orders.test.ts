@@ -36,7 +36,7 @@ test('cars are sorted by mileage in miles and by year, those that do not say so 
   ]);
 });
 
-test('jobs are sorted by pay for a year and by closing date', async () => {
+test('jobs are sorted by yearly pay and by closing date', async () => {
   const mark = aWord();
   const closes = (days: number) =>
     new Date(market.app.clock.now().getTime() + days * 24 * 60 * 60 * 1_000).toISOString();
@@ -64,7 +64,7 @@ test('an order that does not fit the section is replaced by the usual one', asyn
   expect((await search({ sort: 'cheapest' })).status).toBe(400);
 });
 
-test('the number of results can be requested alone, and equals the number that the results say', async () => {
+test('the number of results can be requested alone, and equals the number given with the results', async () => {
   const mark = aWord();
   for (const year of ['2015', '2018', '2021']) await car({ title: `Car ${mark}`, year });
   const count = async (query: Record<string, string>) => {

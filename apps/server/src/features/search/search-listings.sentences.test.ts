@@ -31,7 +31,7 @@ const sentence = '2 bed flat in Leeds under 1200 a month';
 const params = (filters: readonly { param: string }[]) => filters.map(({ param }) => param);
 
 describe('FND-2: a sentence', () => {
-  test('is understood as filters, in every section and in its own', async () => {
+  test('a sentence is understood as filters, in every section and in its own', async () => {
     const everywhere = await search({ q: sentence });
 
     expect(titles(everywhere)).toEqual(['Near the canal']);
@@ -48,26 +48,26 @@ describe('FND-2: a sentence', () => {
     expect(idsIn(await search({ q: sentence, system: 'property' }))).toEqual(idsIn(everywhere));
   });
 
-  test('in quotation marks is searched for as it is', async () => {
+  test('a sentence in quotation marks is searched for as it is', async () => {
     const found = await search({ q: `"${sentence}"` });
 
     expect(found).toMatchObject({ understood: [], system: null });
   });
 
-  test('gives way to filters that were set by hand', async () => {
+  test('filters that were set by hand take precedence over a sentence', async () => {
     const found = await search({ q: sentence, system: 'property', city: 'York' });
 
     expect(titles(found)).toEqual(['In another town']);
     expect(params(found.understood)).not.toContain('city');
   });
 
-  test('may say the order', async () => {
+  test('a sentence can choose the order', async () => {
     expect(titles(await search({ q: 'cheapest flats to rent' }))[0]).toBe('In another town');
   });
 });
 
 describe('FND-3: a search that finds nothing', () => {
-  test('is repeated without what was in the way, says so, and can be asked for exactly', async () => {
+  test('a search that finds nothing is repeated without what was in the way, says so, and can be repeated exactly', async () => {
     const q = '2 bed flat in Leeds under 300 a month';
     const found = await search({ q });
 
@@ -77,7 +77,7 @@ describe('FND-3: a search that finds nothing', () => {
     expect(await search({ q, exact: '1' })).toMatchObject({ listings: [], relaxed: [], total: { count: 0 } });
   });
 
-  test('loses its location last, and its filters set by hand too', async () => {
+  test('a search that finds nothing loses its location last, and its filters set by hand too', async () => {
     const found = await search({ system: 'property', city: 'Leeds', beds_min: 3, price_max: 1_000 });
 
     expect(titles(found)).toEqual(['Three rooms']);
@@ -85,7 +85,7 @@ describe('FND-3: a search that finds nothing', () => {
     expect(params((await search({ system: 'property', city: 'Truro' })).relaxed)).toEqual(['city']);
   });
 
-  test('loses words that no listing has first, and stays empty if it has no other', async () => {
+  test('a search that finds nothing first loses words that no listing has, and stays empty if it has no other words', async () => {
     const found = await search({ q: 'xyzzyq flat in York' });
 
     expect(titles(found)).toEqual(['In another town']);
@@ -93,7 +93,7 @@ describe('FND-3: a search that finds nothing', () => {
     expect(await search({ q: 'xyzzyq' })).toMatchObject({ listings: [], relaxed: [] });
   });
 
-  test('has the same results on its next page', async () => {
+  test('a search that was relaxed has the same results on its next page', async () => {
     const q = 'xyzzyq flat';
     const first = await search({ q, limit: 2 });
     const second = await search({ q, limit: 3, cursor: first.next ?? '' });
@@ -136,7 +136,7 @@ describe('what a sentence says about', () => {
     ]);
   });
 
-  test('shares finds what is sold in shares', async () => {
+  test('the word shares finds what is sold in shares', async () => {
     const guitar = { formValues: { title: 'Resonator guitar', price: '900' } };
     const shuffle = { enabled: true, targetPrice: 900, shareCount: 10, unitPrice: 90, sharesSold: 0 };
     await publish(market.ada, guitar);

@@ -9,7 +9,7 @@ const market = openMarket();
 const { car, search } = market;
 
 describe('results', () => {
-  test('L05: contain live listings only: a draft, paused, closed, expired or deleted listing disappears at once', async () => {
+  test('L05: results contain live listings only: a draft, paused, closed, expired or deleted listing disappears at once', async () => {
     const mark = aWord();
     const formValues = { title: mark };
     const { listingId } = await publish(market.ada, { formValues, status: 'draft' });
@@ -45,7 +45,7 @@ describe('results', () => {
     expect(await isFound()).toBe(false);
   });
 
-  test('show the current content of a listing', async () => {
+  test('results show the current content of a listing', async () => {
     const [old, fresh] = [aWord(), aWord()];
     const { listingId } = await publish(market.ada, { formValues: { title: old, condition: 'new' } });
 
@@ -57,7 +57,7 @@ describe('results', () => {
     expect(countsOf(found, 'condition')).toEqual({ mint: 1 });
   });
 
-  test('contain the listings of many sellers who publish the same new words simultaneously', async () => {
+  test('results contain the listings of many sellers who publish the same new words simultaneously', async () => {
     const mark = aWord();
     const sellers = await Promise.all(Array.from({ length: 6 }, () => seller(market.app)));
     const words = ['amber', 'basalt', 'cobalt', 'damask', 'ebony'].map(
@@ -109,7 +109,7 @@ test('LST-3: a card in the math-pattern theme includes its colours, any other ca
 });
 
 describe('with very many results', () => {
-  test('the count is given as a minimum', async () => {
+  test('with very many results, the count is given as a minimum', async () => {
     const mark = aWord();
     const id = await car({ title: `${mark} one of many`, make: 'Honda', model: 'Jazz' });
     await repeat(id, 2_100);
@@ -128,7 +128,7 @@ describe('with very many results', () => {
     expect(byWords.facets.find(({ key }) => key === 'system')).toMatchObject({ isCapped: true });
   });
 
-  /** Copies of one listing in the search index. */
+  /** Adds copies of one listing to the search index. */
   async function repeat(id: number, times: number): Promise<void> {
     await sql`
       with copies as (

@@ -30,7 +30,10 @@ export const searchListingsRoute = handle(
   async ({ query, log }, ports: Ports): Promise<Answer> => findListings(query, ports, log),
 );
 
-/** Also called by feeds and emails, within this process. They search exactly: nothing may be announced that does not fit. */
+/**
+ * Searches for listings. Feeds and emails call this too, within this process. They search exactly, because nothing may
+ * be announced that does not fit.
+ */
 export async function findListings(query: SearchQuery, ports: SearchPorts, log: Log): Promise<Answer> {
   const { db, searchIndex } = ports;
   const { limit } = query;
@@ -42,7 +45,7 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
   const position = readOrder(orderOf(search, around), query.cursor);
   if (!position) return refuse({ code: 'search.invalid', reason: 'This page doesn’t exist.' });
   const order = position.by === 'relevance' ? { ...position, isCheapFirst: isCheapFirst(search) } : position;
-  // One hit more than the page shows tells whether there is another page.
+  // One more hit than the page shows tells whether there is another page.
   const page = { order, limit: limit + 1, isCounted: query.counts === '1' };
   let left: readonly Demand[] = [];
   let { criteria } = read.value;
@@ -77,7 +80,7 @@ interface ReadCriteria {
   readonly around: { readonly centre: Centre | null; readonly now: Date };
 }
 
-/** Reads the criteria of a query. Order and page are left out: the call that only counts has none. */
+/** Reads the criteria of a query, without order and page, which a call that only counts does not have. */
 export async function readCriteria(
   query: SearchQuery,
   ports: SearchPorts,

@@ -7,7 +7,7 @@ const market = openMarket();
 const { car, search } = market;
 
 describe('words', () => {
-  test('are found in titles, texts, makers and the labels of choices, whatever their ending or accents', async () => {
+  test('words are found in titles, texts, makers and the labels of choices, whatever their ending or accents', async () => {
     const mark = aWord();
     const id = await car({
       title: `${mark} running beautifully`,
@@ -29,7 +29,7 @@ describe('words', () => {
     expect((await search({ q: `${mark} diesel`, exact: 1 })).listings).toEqual([]);
   });
 
-  test('with a typing mistake are corrected, and the answer says so', async () => {
+  test('words with a typing mistake are corrected, and the answer says so', async () => {
     const mark = aWord();
     await car({ title: `Cabriolet ${mark}`, model: 'Z4' });
 
@@ -40,7 +40,7 @@ describe('words', () => {
     expect((await search({ q: `cabriolets ${mark}` })).corrected).toBeNull();
   });
 
-  test('may end with the beginning of a word', async () => {
+  test('the last word may be the beginning of a word', async () => {
     const mark = aWord();
     await car({ title: `Roadster ${mark}` });
 
@@ -50,7 +50,7 @@ describe('words', () => {
     expect(found.corrected).toBeNull();
   });
 
-  test('without meaning, such as “the”, are ignored', async () => {
+  test('words without meaning, such as “the”, are ignored', async () => {
     const mark = aWord();
     await car({ title: `The ${mark}` });
 
@@ -58,7 +58,7 @@ describe('words', () => {
     expect((await search({ q: 'the' })).listings.length).toBeGreaterThan(0);
   });
 
-  test('in the title rank higher than in the text', async () => {
+  test('words in the title rank higher than in the text', async () => {
     const mark = aWord();
     const inTitle = await car({ title: `The ${mark}` });
     const inText = await car({
@@ -92,30 +92,34 @@ describe('words', () => {
     expect(found).toMatchObject({ status: q.length > 100 ? 400 : 200 });
   });
 
-  test('L14: are only searched for, whatever characters they contain', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (q) => {
-        if (q.isWellFormed() && !q.includes('\0')) expect((await search({ q })).status).toBe(200);
-      }),
-      {
-        numRuns: 300,
-        examples: [
-          ['\u02BC'],
-          ['\u02BCa \u02EE b'],
-          ['\u00BD'],
-          ['\u0E52'],
-          ['\u2167 \u338F'],
-          ['l\u2019eau'],
-        ],
-      },
-    );
-  });
+  test(
+    'L14: words are only searched for, whatever characters they contain',
+    { timeout: 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (q) => {
+          if (q.isWellFormed() && !q.includes('\0')) expect((await search({ q })).status).toBe(200);
+        }),
+        {
+          numRuns: 300,
+          examples: [
+            ['\u02BC'],
+            ['\u02BCa \u02EE b'],
+            ['\u00BD'],
+            ['\u0E52'],
+            ['\u2167 \u338F'],
+            ['l\u2019eau'],
+          ],
+        },
+      );
+    },
+  );
 
-  test('L14: are refused if they have ten thousand characters', async () => {
+  test('L14: words are refused if they have ten thousand characters', async () => {
     expect((await search({ q: '% '.repeat(5_000) })).status).toBe(400);
   });
 
-  test('cannot address the numbers by which filters are stored', async () => {
+  test('no word can match the numbers by which filters are stored', async () => {
     await car({ fuel: 'diesel' });
     const { id } = await market.app.db
       .selectFrom('facetValues')

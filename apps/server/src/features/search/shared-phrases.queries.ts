@@ -3,21 +3,24 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Phrase } from '../../platform/search-index/phrase-book.ts';
 import { listingsOfActivePeople } from '../listings/public.ts';
 
-/** Only titles of this many of the newest live listings are read. */
+/** Titles are read from this many of the newest live listings only. */
 const MAX_TITLES = 20_000;
 const MAX_PHRASES = 20_000;
-/** Words of fewer people are not suggested: a name or a telephone number in a title stays there. */
+/**
+ * A phrase must be in the titles of this many people, so that a name or telephone number in one person's title is not
+ * suggested.
+ */
 const MIN_SELLERS = 3;
 
 /** Words that a phrase neither begins nor ends with. */
 const small = 'a an and at by for from in of on or the to with very new used'.split(' ');
 
-/** A full stop within a number, as of an engine's litres, belongs to it. */
+/** What separates words. A full stop inside a number, as in an engine's litres, does not. */
 const BETWEEN_WORDS = '(?:[^[:alnum:].]|\\.(?![0-9])|(?<![0-9])\\.)+';
 
 /**
- * One to three words in sequence that titles of several people's live listings share. Hidden, expired and draft
- * listings and those of suspended people do not count, so that no word of theirs is suggested.
+ * Phrases of one to three words in a row that the titles of several people's live listings share. Hidden, expired and
+ * draft listings and those of suspended people do not count, so that none of their words are suggested.
  */
 export async function findSharedPhrases(db: Db, now: Date): Promise<Phrase[]> {
   const { rows } = await sql<Phrase>`
