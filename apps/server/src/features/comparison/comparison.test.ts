@@ -25,7 +25,7 @@ async function car(values: Record<string, string>): Promise<number> {
   return (await publish(ada, { system: 'auto', formValues })).listingId;
 }
 
-test('live listings of one section are compared in the order of their ids; the others are left out', async () => {
+test('live listings of one section are compared in the order of their ids, and other listings are left out', async () => {
   const [old, young] = [
     await car({ title: 'Old', year: '1990', dealer_phone: '02079460000', postcode: 'BS1 5TR' }),
     await car({ title: 'Young', year: '1993' }),
@@ -46,7 +46,7 @@ test('live listings of one section are compared in the order of their ids; the o
   expect(JSON.stringify(found)).not.toMatch(/BS1|0207/);
 });
 
-test('at most four are compared, and none is no error', async () => {
+test('at most four listings are compared, and comparing none is no error', async () => {
   const ids: number[] = [];
   for (const year of ['1990', '1991', '1992', '1993', '1994']) ids.push(await car({ title: year, year }));
 
@@ -57,7 +57,7 @@ test('at most four are compared, and none is no error', async () => {
     expect((await read(`/api/listings/compare?ids=${wrong}`)).status).toBe(400);
 });
 
-test('L05: cards are only of live listings, in the order of the ids', async () => {
+test('L05: only live listings have cards, in the order of the ids', async () => {
   const [one, other, paused] = [
     await car({ title: 'One' }),
     await car({ title: 'Other' }),

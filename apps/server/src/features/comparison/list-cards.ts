@@ -5,7 +5,7 @@ import { findLive } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { findListingCards } from '../search/public.ts';
 
-/** For lists that only the browser knows, such as recently viewed listings. */
+/** Returns cards for lists that only the browser knows, such as recently viewed listings. */
 export const listCardsRoute = handle(listCards, async ({ query: { ids } }, ports: Ports) => {
   const { db, clock, searchIndex } = ports;
   const live = await findLive(searchIndex, ids, clock.now());

@@ -18,27 +18,30 @@ import { hasSitemapFile, sitemapIndex, sitemapOfListings, sitemapOfPages } from 
 
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
-const HOUR = 'public, max-age=3600';
-const FIVE_MINUTES = 'public, max-age=300';
+const CACHE_ONE_HOUR = 'public, max-age=3600';
+const CACHE_FIVE_MINUTES = 'public, max-age=300';
 const FEED_ITEMS = 50;
 
 const allowance = { count: 120, seconds: 60 };
 const sitemapLimit = { name: 'sitemap', allowance };
 const feedLimit = { name: 'feed', allowance };
 
-/** Files for search engines and feed readers: robots.txt, sitemaps and feeds. */
+/** Adds the files for search engines and feed readers: robots.txt, sitemaps and feeds. */
 export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
   const { publicUrl } = ports.config;
   app.get('/robots.txt', (c) =>
-    withCacheControl(cacheable(c.req.raw, robotsText(publicUrl), 'text/plain; charset=utf-8'), HOUR),
+    withCacheControl(
+      cacheable(c.req.raw, robotsText(publicUrl), 'text/plain; charset=utf-8'),
+      CACHE_ONE_HOUR,
+    ),
   );
   app.get('/sitemap.xml', (c) =>
     answerWithin(c, ports, sitemapLimit, async () =>
-      withCacheControl(cacheable(c.req.raw, await sitemapIndex(ports, publicUrl), XML), HOUR),
+      withCacheControl(cacheable(c.req.raw, await sitemapIndex(ports, publicUrl), XML), CACHE_ONE_HOUR),
     ),
   );
   app.get('/sitemap-pages.xml', (c) =>
-    withCacheControl(cacheable(c.req.raw, sitemapOfPages(publicUrl), XML), HOUR),
+    withCacheControl(cacheable(c.req.raw, sitemapOfPages(publicUrl), XML), CACHE_ONE_HOUR),
   );
   app.get('/:file{sitemap-listings-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
@@ -74,7 +77,7 @@ async function answerFeed(c: Context<EdgeEnv>, ports: Ports): Promise<Response> 
     cards: found.value.listings,
     site: { name: site.name, publicUrl },
   });
-  return withCacheControl(cacheable(c.req.raw, feed, RSS), FIVE_MINUTES);
+  return withCacheControl(cacheable(c.req.raw, feed, RSS), CACHE_FIVE_MINUTES);
 }
 
 function withCacheControl(response: Response, cacheControl: string): Response {
@@ -82,9 +85,9 @@ function withCacheControl(response: Response, cacheControl: string): Response {
   return response;
 }
 
-/** Larger files are compressed while they are sent. */
+/** A response with a large XML file, which is compressed while it is sent. */
 function streamed(text: AsyncIterable<string>, accepted: string | null): Response {
-  // All crawlers accept gzip.
+  // Only gzip is used, because all crawlers accept it.
   const takesGzip = acceptedEncoding((accepted ?? '').replaceAll(/\bbr\b/gi, '')) === 'gzip';
   const plain = Readable.from(text, { objectMode: false });
   const bytes = takesGzip ? pipeline(plain, createGzip(), () => {}) : plain;
@@ -92,7 +95,7 @@ function streamed(text: AsyncIterable<string>, accepted: string | null): Respons
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
     headers: {
       'Content-Type': XML,
-      'Cache-Control': HOUR,
+      'Cache-Control': CACHE_ONE_HOUR,
       Vary: 'Accept-Encoding',
       ...(takesGzip && { 'Content-Encoding': 'gzip' }),
     },

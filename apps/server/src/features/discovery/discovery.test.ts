@@ -20,7 +20,7 @@ const onlyFile = async () => {
   return `/sitemap-listings-${first + 1}.xml`;
 };
 
-test('robots are told what is not for them, and where the map of the site is', async () => {
+test('robots.txt says what robots should not read, and where the sitemap is', async () => {
   const text = await textOf('/robots.txt');
 
   expect(text).toMatch(/^User-agent: \*\n/);
@@ -29,7 +29,7 @@ test('robots are told what is not for them, and where the map of the site is', a
   expect(text).not.toMatch(/Disallow: \/(?:autos|search|media|og)?\n/);
 });
 
-test('the sitemap index names its files, and a file every live listing with its address and last change', async () => {
+test('the sitemap index names its files, and the files contain every live listing with its address and last change', async () => {
   const { listingId } = await publish(ada, { formValues: { title: 'Oak & ash <bench>', price: '80' } });
 
   const index = await textOf('/sitemap.xml');
@@ -63,7 +63,7 @@ test('L05: drafts, paused and hidden listings and those of suspended people are 
   expect(sitemap + feed).not.toMatch(/unseen/i);
 });
 
-test('sitemap files are ranges of the key: each listing is in its own, and a file without any does not exist', async () => {
+test('sitemap files are ranges of ids: each listing is in the file of its range, and a range without any listing has no file', async () => {
   const { listingId } = await publish(ada, { formValues: { title: 'Far away', price: '1' } });
   await sql`insert into listings select (jsonb_populate_record(l, jsonb_build_object('id', 150000, 'client_key', null))).*
     from listings l where id = ${listingId}`.execute(app.db);
@@ -88,7 +88,7 @@ test('a sitemap file is compressed for clients that accept it', async () => {
   ).toBeNull();
 });
 
-test('a search can be followed: the feed has the same filters, newest first, and is revalidated cheaply', async () => {
+test('a search can be followed: its feed has the same filters, newest first, and is revalidated without a new search', async () => {
   app.clock.advance({ seconds: 60 });
   const car = (title: string, make: string) =>
     publish(ada, { system: 'auto', formValues: { title, make, model: 'X1', price: '9000', year: '2015' } });

@@ -1,4 +1,7 @@
-/** Pages for one person, and calls. Public pages that should not be indexed say so in their own headers. */
+/**
+ * Addresses of the API and of pages for one person. Public pages that should not be indexed say so in their own
+ * headers.
+ */
 const closed = [
   '/api/',
   '/auth/',
@@ -18,7 +21,7 @@ const closed = [
   '/upload',
 ];
 
-/** Addresses of the same results in another order or layout. */
+/** Addresses that only show the same results in another order or layout. */
 const repeated = ['/*?*sort=', '/*?*view='];
 
 export function robotsText(publicUrl: string): string {

@@ -15,7 +15,7 @@ interface Feed {
 
 const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"';
 
-/** RSS feed of a search, newest first. */
+/** The RSS feed of a search, newest first. */
 export function searchFeed({ system, query, cards, site }: Feed): string {
   const subject = searchSubject(query, system);
   const address = (ending: '' | '.rss') => xmlText(site.publicUrl + subjectPath(subject, system, ending));
@@ -43,7 +43,7 @@ function itemOf(card: ListingCard, publicUrl: string): string {
     '<item>',
     `<title>${xmlText(price ? `${title}, ${price}` : title)}</title>`,
     `<link>${link}</link>`,
-    // The listing's page address changes with its title. This one does not.
+    // The address of the listing's page changes with its title. This identifier does not.
     `<guid isPermaLink="false">${publicUrl}${systemFacts[system].path}/${id}</guid>`,
     `<pubDate>${listedAt.toUTCString()}</pubDate>`,
     `<category>${systemFacts[system].label}</category>`,

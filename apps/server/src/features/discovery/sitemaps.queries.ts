@@ -10,7 +10,7 @@ export interface Page {
   readonly changedAt: Date;
 }
 
-/** In the order of their ids, without those of people who are suspended. */
+/** Pages of listings in the order of their ids, without listings of suspended people. */
 export async function findPages(db: Db, ids: readonly number[]): Promise<Page[]> {
   const { rows } = await sql<Omit<Page, 'system'> & { system: string }>`
     select l.id, l.system, l.title, greatest(l.updated_at, l.listed_at) as "changedAt"

@@ -7,9 +7,11 @@ import type { Ports } from '../../ports.ts';
 import { findPages } from './sitemaps.queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
-/** Limit of the sitemap protocol. Each file covers a range of this many ids, so it never contains more addresses. */
+/**
+ * The sitemap protocol allows no more addresses in a file. Each file covers this many ids, so it never contains more.
+ */
 export const MAX_ADDRESSES_PER_FILE = 50_000;
-/** Number of listings in memory at a time. */
+/** This many listings are in memory at a time. */
 const ROWS_AT_ONCE = 2_000;
 
 const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
@@ -32,7 +34,10 @@ export function sitemapOfPages(publicUrl: string): string {
   return OPENING + paths.map((path) => entry(publicUrl + path)).join('') + CLOSING;
 }
 
-/** Numbers of the sitemap files that contain live listings. The index is asked for the first listing of each range. */
+/**
+ * Numbers, counted from 0, of the sitemap files that contain live listings. It looks up only the first live listing of
+ * each range.
+ */
 export async function listSitemapFiles({ searchIndex, clock }: SitemapPorts): Promise<number[]> {
   const files: number[] = [];
   for (let after = 0; ;) {
@@ -44,7 +49,7 @@ export async function listSitemapFiles({ searchIndex, clock }: SitemapPorts): Pr
   }
 }
 
-/** Files are numbered from 1. */
+/** Whether the file with this number, counted from 1, contains any live listing. */
 export async function hasSitemapFile({ searchIndex, clock }: SitemapPorts, number: number): Promise<boolean> {
   const after = (number - 1) * MAX_ADDRESSES_PER_FILE;
   const [id] = await findIdsAfter(searchIndex, { after, limit: 1, now: clock.now() });
@@ -63,12 +68,12 @@ async function findIdsAfter(index: SearchIndex, { after, limit, now }: Range): P
 }
 
 interface SitemapFile {
-  /** Counted from 1. */
+  /** Number of the file, counted from 1. */
   readonly number: number;
   readonly publicUrl: string;
 }
 
-/** Writes a sitemap while its listings are read in ranges of the key, so that only a few are in memory at a time. */
+/** Writes a sitemap while reading its listings in ranges of ids, so that only a few are in memory at a time. */
 export async function* sitemapOfListings(
   { db, clock, searchIndex }: SitemapPorts,
   { number, publicUrl }: SitemapFile,

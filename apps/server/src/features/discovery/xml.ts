@@ -1,4 +1,6 @@
-/** Characters that XML cannot contain even when escaped: control characters except white space, and two more. */
+/**
+ * Characters that XML cannot contain even if they are escaped: control characters except white space, and two others.
+ */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
 /** Escapes text for elements and attributes. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { emailRecipients, people } from '../accounts/public.ts';
 
-/** On by default. */
+/** Whether a person gets emails about prices. They do unless they switched the emails off. */
 export async function hasPriceEmails(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('favouriteSettings')
@@ -20,7 +20,7 @@ export async function updateFavouriteSettings(db: Db, userId: number, priceEmail
     .execute();
 }
 
-/** Returns false if there is no such person. */
+/** Switches off a person's emails about prices. False if there is no such person. */
 export async function stopPriceEmailsOf(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
     insert into favourite_settings (user_id, price_emails)
@@ -35,7 +35,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** People who saved the listing before its price changed and want to know, without its owner. */
+/** People who want emails about prices and saved the listing before its price changed. Its owner is left out. */
 export async function listPriceRecipients(
   tx: Tx,
   listing: { readonly id: number; readonly userId: number; readonly changedAt: Date },

@@ -17,7 +17,7 @@ export const putFavouriteSettingsRoute = handle(
   },
 );
 
-/** By the link of an email, without signing in. */
+/** Called by the link in an email, so it works without signing in. */
 export const stopPriceEmailsRoute = handle(stopPriceEmails, async ({ body }, { db, secrets }: Ports) => {
   const userId = personInToken(body.token, secrets);
   if (userId === undefined || !(await stopPriceEmailsOf(db, userId)))

@@ -13,7 +13,10 @@ interface Saved {
   readonly savedAt: Date;
 }
 
-/** Returns whether there was space for it. A listing that is saved already stays saved once. */
+/**
+ * Saves a listing for a person. False if that would be more than the limit. Saving a listing again only updates its
+ * title.
+ */
 export async function createFavourite(db: Db, saved: Saved, limit: number): Promise<boolean> {
   const { userId, listingId, system, title, savedAt } = saved;
   const { rows } = await sql`
@@ -53,12 +56,12 @@ export interface Favourite {
   readonly id: number;
   readonly system: System;
   readonly title: string;
-  /** Undefined if the listing was deleted. */
+  /** The listing's status. Undefined if the listing was deleted. */
   readonly status: ListingStatus | undefined;
   readonly isOwnerSuspended: boolean;
 }
 
-/** The most recently saved first. */
+/** A person's favourites, the last saved first. */
 export async function findFavourites(
   db: Db,
   { userId, now, limit }: { readonly userId: number; readonly now: Date; readonly limit: number },

@@ -24,7 +24,10 @@ const idsOf = async (browser: Browser) =>
 
 let made = 0;
 
-/** The same form sent twice within a while creates only one listing. */
+/**
+ * Creates a listing. Each has another title or time, because a form that is sent twice within a while creates only one
+ * listing.
+ */
 async function desk(title = `Desk ${(made += 1)}`): Promise<number> {
   app.clock.advance({ seconds: 1 });
   return (await publish(ada, { formValues: { title, price: '120' } })).listingId;
@@ -47,7 +50,7 @@ test('only the owner sees what they saved, newest first, and can remove it', asy
   expect(await idsOf(bob)).toEqual([other]);
 });
 
-test('a visitor becomes a guest by saving, and the saved listings are kept when they sign up', async () => {
+test('a visitor becomes a guest by saving, and the saved listings stay when they sign up', async () => {
   const [one, other] = [await desk(), await desk()];
   const password = 'a-walk-along-the-river';
   const person = await app.given.person({ password });
@@ -72,7 +75,7 @@ test('a visitor becomes a guest by saving, and the saved listings are kept when 
   ).toHaveLength(1);
 });
 
-test('L05: an unavailable listing is shown with its reason; a hidden one without its title', async () => {
+test('L05: an unavailable listing is shown with its reason, and a hidden one without its title', async () => {
   const bob = await app.as(await app.given.person());
   const [sold, paused, deleted, hidden] = [
     await desk('Sold'),
@@ -103,7 +106,7 @@ test('L05: an unavailable listing is shown with its reason; a hidden one without
   ]);
 });
 
-test('drafts and missing listings cannot be saved, nor more than the maximum', async () => {
+test('drafts and missing listings cannot be saved, and not more listings than the maximum', async () => {
   const person = await app.given.person();
   const bob = await app.as(person);
   const draft = (await publish(ada, { status: 'draft' })).listingId;

@@ -7,7 +7,10 @@ import type { Ports } from '../../ports.ts';
 import { findListingCards } from '../search/public.ts';
 import { type Favourite, findFavouriteIds, findFavourites } from './favourites.queries.ts';
 
-/** After a guest was merged there can be more favourites than the maximum. All of them are shown. */
+/**
+ * Maximum number of favourites shown. After a guest was merged into an account, there can be more than
+ * `MAX_FAVOURITES`.
+ */
 const SHOWN = 2 * MAX_FAVOURITES;
 
 export const listFavouriteIdsRoute = handle(listFavouriteIds, async ({ viewer }, { db }: Ports) =>

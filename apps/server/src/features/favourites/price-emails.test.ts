@@ -68,7 +68,7 @@ test('people who saved a listing get one email when its price drops', async () =
   ).toEqual([bob.email, late.email].toSorted());
 });
 
-test('rises, tiny drops and other currencies are not announced, nor up and down within a day', async () => {
+test('rises, tiny drops, other currencies, and prices that go up and down within a day are not announced', async () => {
   const item = await desk('120');
   await saver(item.id);
   for (const [price, values] of [
@@ -91,7 +91,7 @@ test('rises, tiny drops and other currencies are not announced, nor up and down 
   expect(messages()).toHaveLength(1);
 });
 
-test('L05: no drop is announced of a listing that is not live, to its owner, or to who saved it later', async () => {
+test('L05: a drop is not announced if the listing is not live, nor to its owner, nor to somebody who saved it later', async () => {
   const [paused, hidden, expired, mine] = [await desk(), await desk(), await desk(), await desk()];
   for (const { id } of [paused, hidden, expired]) await saver(id);
   await send(ada, 'POST', '/api/favourites', { id: mine.id, system: 'general', isFavourite: true });
@@ -111,7 +111,7 @@ test('L05: no drop is announced of a listing that is not live, to its owner, or 
   expect(messages()).toEqual([]);
 });
 
-test('the emails can be switched off in the settings, and with the link of an email', async () => {
+test('the emails can be switched off in the settings and with the link in an email', async () => {
   const item = await desk();
   const [bob, eve, zoe] = [await saver(item.id), await saver(item.id), await saver(item.id)];
   await send({ browser: zoe.browser }, 'PUT', '/api/favourites/settings', { priceEmails: false });
@@ -139,7 +139,7 @@ test('the emails can be switched off in the settings, and with the link of an em
   expect(messages()[2]?.to).toBe(eve.email);
 });
 
-test('everybody can see how the price of a live listing changed, from its first publishing on', async () => {
+test('everybody can see how the price of a live listing has changed since it was first published', async () => {
   const { listingId: id } = await publish(ada, {
     formValues: { title: 'Draft desk', price: '500' },
     status: 'draft',

@@ -13,8 +13,8 @@ import { priceEmailToken } from './price-link.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'secrets' | 'searchIndex'>;
 
 /**
- * Every five minutes: notifies people whose saved listings have become cheaper. The emails and the mark commit together,
- * under the listing's lock, so that each drop is announced once.
+ * Every five minutes: notifies people whose saved listings have become cheaper. The emails and the mark commit
+ * together, under the listing's lock, so that each drop is announced once.
  */
 export function priceEmailsWorker(needs: Needs): Worker<'favourites.price-drops'> {
   const { db, clock } = needs;
@@ -40,12 +40,12 @@ async function consider(tx: Tx, id: number, needs: Needs & { readonly jobs: Jobs
   const { searchIndex, clock } = needs;
   const listing = await lockListing(tx, id);
   if (!listing) return;
-  // Read after the lock: another process may have considered them meanwhile.
+  // The changes are read after locking, because another process may have considered them meanwhile.
   const changes = await findPriceChanges(tx, id);
   const drop = decidePriceDrop(changes, listing);
   const first = changes.find(({ isConsidered }) => !isConsidered);
   if (!drop || !first || !(await findLive(searchIndex, [id], clock.now())).has(id)) return;
-  // Without the listings of suspended people.
+  // Listings of suspended people have no card, so nobody is notified.
   const [card] = await findListingCards(tx, [id]);
   if (!card) return;
   const { userId } = listing;

@@ -2,7 +2,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 const PURPOSE = 'price-drop-emails';
 
-/** The token only stops a person's emails about prices, so it never expires. */
+/** Token for the link that stops a person's emails about prices. It can do nothing else, so it never expires. */
 export function priceEmailToken(userId: number, secrets: Secrets): string {
   return `${userId}.${secrets.sign(String(userId), PURPOSE)}`;
 }

@@ -8,9 +8,9 @@ import type { Ports } from '../../ports.ts';
 import { findListingCards } from '../search/public.ts';
 import { listDrops, listEndingPools } from './home-rows.queries.ts';
 
-/** Older reductions are no news. */
+/** Price drops older than this many days are not shown. */
 const DROP_DAYS = 30;
-/** Some of them belong to listings that are sold, hidden or expired. */
+/** More rows are read than shown, because some belong to listings that are sold, hidden or expired. */
 const READ = 2 * HOME_ROW;
 
 export const getHomeRowsRoute = handle(getHomeRows, async (_request, ports: Ports) => {

@@ -10,7 +10,7 @@ export interface Drop {
   readonly currency: string;
 }
 
-/** The latest change of a listing’s price, where it was a reduction. The newest first. */
+/** Listings whose latest price change was a reduction, with that change. The newest come first. */
 export async function listDrops(
   db: Db,
   { since, limit }: { readonly since: Date; readonly limit: number },
@@ -32,7 +32,7 @@ export interface EndingPool {
   readonly shareCount: number;
 }
 
-/** Running pools with shares left, those that end first at the top. */
+/** Running pools with shares left. Those that end first come first. */
 export async function listEndingPools(
   db: Db,
   { now, limit }: { readonly now: Date; readonly limit: number },

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
   ada = await seller(app);
 });
-// Sessions end when the clock is advanced by weeks.
+// Signs in again before each test, because sessions end when the clock is advanced by weeks.
 beforeEach(async () => (ada = { ...ada, browser: await app.as({ id: ada.userId }) }));
 
 const rows = () => send<HomeRows>({ browser: app.browser() }, 'GET', '/api/home');
@@ -25,7 +25,7 @@ async function offer(price: string): Promise<(price: string) => Promise<void>> {
   };
 }
 
-test('price drops are the live listings whose last change was a reduction, the newest first', async () => {
+test('price drops are the live listings whose last price change was a reduction, newest first', async () => {
   const [first, raised, second] = [await offer('200'), await offer('80'), await offer('1500.50')];
   await first('150');
   await raised('60');
@@ -47,7 +47,7 @@ test('price drops are the live listings whose last change was a reduction, the n
   expect((await rows()).drops).toEqual([]);
 });
 
-test('pools are those that run, the one that ends first at the top', async () => {
+test('the row of pools shows those that run, and the one that ends first comes first', async () => {
   const now = app.clock.now().getTime();
   const pool = (days: number, shareCount: number) =>
     publish(ada, {
@@ -75,7 +75,7 @@ test('pools are those that run, the one that ends first at the top', async () =>
   expect((await rows()).pools.map(({ shareCount }) => shareCount)).toEqual([20]);
 });
 
-test('a person’s own rows are saved searches with new results and drafts, and nobody else’s', async () => {
+test("a person's rows are saved searches with new results and drafts, and nobody else's", async () => {
   const bob = await seller(app);
   const word = aWord();
   await send(bob, 'POST', '/api/saved-searches', { query: `q=${word}`, name: 'Desks', frequency: 'never' });

@@ -6,9 +6,15 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
 const SIDE = 48;
-/** Out of 255, on average over the whole picture. A very thin line leaves that much. */
+/**
+ * Minimum average difference of a pixel from the background, out of 255. A picture of very thin lines still has that
+ * much.
+ */
 const MIN_INK = 1.5;
-/** Difference relative to the ink of both: 0 for identical pictures, 2 for two that share no line. */
+/**
+ * Minimum difference of two pictures, relative to the ink of both: 0 for identical pictures, 2 for pictures that share
+ * no line.
+ */
 const MIN_DIFFERENCE = 0.4;
 
 interface Picture {
@@ -18,7 +24,7 @@ interface Picture {
   readonly ink: number;
 }
 
-/** Drawn large and scaled down, so that differences of less than a pixel do not count. */
+/** Draws a picture large and scales it down, so that differences of less than a pixel do not count. */
 async function look(code: string, sliders: Sliders): Promise<Uint8Array> {
   const svg = patternSvg(drawPattern(code, sliders, { width: 4 * SIDE, height: 4 * SIDE }));
   return sharp(Buffer.from(svg)).greyscale().resize(SIDE, SIDE).raw().toBuffer();

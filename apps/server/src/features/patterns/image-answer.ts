@@ -2,7 +2,7 @@ import { EDITION } from '@tessera/patterns/edition';
 import { cacheable } from '../../platform/http/etag.ts';
 
 const TYPE = 'image/svg+xml; charset=utf-8';
-/** An address that contains the current edition of the drawings always leads to the same bytes. */
+/** Headers for an address with the current edition of the drawings, which always leads to the same bytes. */
 const forever = { 'Content-Type': TYPE, 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 export function imageAnswer(request: Request, svg: string): Response {

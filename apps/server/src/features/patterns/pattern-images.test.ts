@@ -27,7 +27,7 @@ addPatternImages(app);
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
-test('a pattern may be cached for a year under the edition’s address', async () => {
+test('a pattern may be cached for a year under an address with the edition', async () => {
   const answer = await get(`/patterns/MP001.svg?v=${EDITION}&width=300&height=200`);
 
   expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ test('a pattern may be cached for a year under the edition’s address', async (
   expect({ width, height, format }).toEqual({ width: 300, height: 200, format: 'svg' });
 });
 
-test('without the edition it is revalidated, and not sent again', async () => {
+test('a pattern without the edition in its address is revalidated, and not sent again', async () => {
   const first = await get('/patterns/MP001.svg');
   const again = await get('/patterns/MP001.svg', { 'If-None-Match': first.headers.get('ETag') ?? '' });
 
@@ -54,7 +54,7 @@ test('without its background a pattern consists only of lines', async () => {
   expect(bare).not.toContain('<rect');
 });
 
-test('a download has a name that every system supports', async () => {
+test('a download has a file name that every operating system supports', async () => {
   const answer = await get('/patterns/MP074.svg?download=&v=2');
 
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="MP074-levy-lace.svg"');
@@ -87,7 +87,7 @@ test('any parameters give a picture, small enough and without scripts', async ()
   );
 });
 
-test('every slider at either end changes the picture or the text on it', async () => {
+test('each slider at either end changes the picture or the text on it', async () => {
   const usual = await (await get('/patterns/MP001.svg?palette=20&gradient=30&rotator=5')).text();
   const onTheCard = ['surfacePalette', 'textPrimary', 'textSecondary'];
   for (const name of sliderNames.filter((slider) => !onTheCard.includes(slider))) {

@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import type { EdgeEnv } from '../../platform/http/request-facts.ts';
 import { imageAnswer } from './image-answer.ts';
 
-/** Images of patterns: for the gallery, for downloads, and for pages without script. */
+/** Adds the pictures of patterns: for the gallery, for downloads, and for pages without scripts. */
 export function addPatternImages(app: Hono<EdgeEnv>): void {
   app.get('/patterns/:file{[A-Za-z]+[0-9]+\\.svg}', async (c, next) => {
     const curve = findCurve(c.req.param('file').slice(0, -'.svg'.length));
@@ -29,7 +29,7 @@ function answerImage(curve: Curve, request: Request): Response {
   return response;
 }
 
-/** ASCII letters and digits, which are valid in file names everywhere. */
+/** File name of ASCII letters and digits, which are valid everywhere. */
 function fileNameOf({ code, name }: Curve): string {
   const plain = name
     .normalize('NFD')

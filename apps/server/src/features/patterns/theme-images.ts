@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import type { EdgeEnv } from '../../platform/http/request-facts.ts';
 import { imageAnswer } from './image-answer.ts';
 
-/** Ornaments of the named themes, for listings that use them. The page's CSS draws the background. */
+/** Adds the ornaments of the named themes, for listings that use them. The page's CSS draws the background. */
 export function addThemeImages(app: Hono<EdgeEnv>): void {
   app.get('/themes/:file{[a-z-]+\\.svg}', async (c, next) => {
     const [, name = '', shade = ''] = /^(.+)-(.+)\.svg$/.exec(c.req.param('file')) ?? [];

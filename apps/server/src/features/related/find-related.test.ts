@@ -24,7 +24,7 @@ async function car(owner: Seller, title: string, values: Record<string, string> 
   return (await publish(owner, { system: 'auto', formValues })).listingId;
 }
 
-test('similar listings are those of its model, the most similar first, then of its make, then of its body type, and no others', async () => {
+test('similar listings are those of the same model, the most similar first, then of its make, then of its body type, and no others', async () => {
   const id = await car(ada, 'Saab 900 convertible');
   const sameBody = await car(bob, 'Volvo', { make: 'Volvo', model: '240' });
   await car(bob, 'Transit', { make: 'Ford', model: 'Transit', body_type: 'van' });
@@ -38,7 +38,7 @@ test('similar listings are those of its model, the most similar first, then of i
   expect(similar.map((card) => card.id)).toEqual([alike, expensive, make, sameBody]);
 });
 
-test('the seller’s other listings are the newest live ones of the same section', async () => {
+test("the seller's other listings are the newest live ones in the same section", async () => {
   const eve = await seller(app);
   const id = await car(eve, 'Fiat');
   const live = await car(eve, 'Lancia');
@@ -53,7 +53,7 @@ test('the seller’s other listings are the newest live ones of the same section
   expect(others.map((card) => card.id)).toEqual([newer, live]);
 });
 
-test('L05: nothing is returned for a listing that is not live, and no suspended seller is shown', async () => {
+test('L05: nothing is returned for a listing that is not live, and no listing of a suspended seller is shown', async () => {
   const eve = await seller(app);
   const draft = (await publish(eve, { status: 'draft', formValues: { title: 'Draft' } })).listingId;
   const mark = 'Trabant 601';

@@ -22,12 +22,12 @@ export const findRelatedRoute = handle(findRelated, async ({ query }, ports: Por
   ]);
   const cards = await findListingCards(db, [...new Set([...similar, ...others])]);
   const of = (ids: readonly number[]) => ids.flatMap((id) => cards.filter((card) => card.id === id));
-  // No listing is shown twice.
+  // A listing that is among the seller's others is not shown as similar too.
   const byOthers = similar.filter((id) => !others.includes(id));
   return ok({ similar: of(byOthers).slice(0, SIMILAR_SHOWN), others: of(others) });
 });
 
-/** Listings similar to one that is no longer available. */
+/** Returns an unavailable listing with live listings that are similar to it. */
 export const getUnavailableListingRoute = handle(
   getUnavailableListing,
   async ({ query }, { db, clock, searchIndex }: Ports) => {
@@ -54,7 +54,7 @@ export const getUnavailableListingRoute = handle(
 
 const nothingKnown = { filterValues: [], price: null, currency: DEFAULT_CURRENCY, point: null };
 
-/** Index entry that the listing has, or would have if it were live. */
+/** The listing as the search index compares it. It does not need an entry in the index. */
 function describe(model: Model): Described {
   const { id, system, title, formValues, priceAmount: price, currency } = model;
   const { publicLatitude: latitude, publicLongitude: longitude } = model;

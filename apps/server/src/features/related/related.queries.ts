@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { listings } from '../listings/public.ts';
 
-/** Fields of a listing that are compared. */
+/** The fields of a listing that similar listings are compared with. */
 export interface Model {
   readonly id: number;
   readonly userId: number;
@@ -27,7 +27,7 @@ export async function findModel(db: Db, id: number): Promise<Model | undefined> 
   return row && system ? { ...row, system } : undefined;
 }
 
-/** For a seller with many listings, only the most recently changed ones are read. */
+/** Only this many of a seller's most recently changed listings are read. */
 const MAX_OTHERS = 200;
 
 export async function findOtherIdsOf(

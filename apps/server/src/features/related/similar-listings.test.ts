@@ -19,7 +19,7 @@ const roadBikes = { category: 'bicycles', subcategory: 'road-bikes' };
 const sales = { listing_type: 'sale', property_type: 'flat' };
 const rentals = { listing_type: 'rent', property_type: 'flat' };
 
-/** A small market. Its prices are in pounds. */
+/** A small market, with prices in pounds. */
 const market: Readonly<Record<string, Item>> = {
   'Steel road bike': { filters: roadBikes, price: 450, at: bristol },
   'Carbon road bike': { filters: roadBikes, price: 480, at: bath },

@@ -7,12 +7,12 @@ import {
   type SearchIndex,
 } from '../../platform/search-index/search-index.ts';
 
-/** Cards of suspended people are left out later, so a few more are found. */
+/** A few more listings are found than shown, because those of suspended people are left out later. */
 const MAX_FOUND = SIMILAR_SHOWN + 4;
 
 /**
- * Finds listings that somebody who looks at this one could buy instead: first those that have the most filters in
- * common, then those of the same category alone. Fewer are better than some of another kind. A listing without a
+ * Finds listings that somebody who looks at this one could buy instead: first those that share the most filters, then
+ * those that only share the category. Showing few is better than showing other kinds of things. A listing without a
  * category is compared by the words of its title.
  */
 export async function findSimilar(index: SearchIndex, to: Described, now: Date): Promise<number[]> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const priceOf = (query: Record<string, string>) =>
   send<Answer>(ada, 'GET', `/api/listings/price-range?${new URLSearchParams(query)}`);
 
-test('the price range comes from at least five comparable live listings', async () => {
+test('a suggested price range is made from at least five comparable live listings', async () => {
   const word = aWord();
   const offer = (price: string, changes: Record<string, string> = {}, status = 'live') =>
     publish(ada, {
@@ -34,7 +34,8 @@ test('the price range comes from at least five comparable live listings', async 
   expect(await priceOf(query)).toMatchObject({
     range: { low: '200', high: '400', middle: '300', currency: 'GBP', count: 5 },
   });
-  // A sub-category that is rare falls back on its category, so that choosing one does not take the range away.
+  // A rare sub-category uses the range of its category, so that choosing a sub-category does not make the range
+  // disappear.
   expect((await priceOf({ ...query, subcategory: 'pianos' })).range).toMatchObject({ count: 5 });
   expect((await priceOf({ ...query, title: 'Something else' })).range).toBeNull();
   expect((await priceOf({ system: 'general', title: word })).range).toBeNull();

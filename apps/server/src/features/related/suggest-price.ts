@@ -13,7 +13,10 @@ import { handle } from '../../platform/http/handle.ts';
 import { anyListing, MAX_COMPARED } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 
-/** The prices of the most similar listings of the same kind, from one call to the index, or two for a rare kind. */
+/**
+ * Suggests a price from the most similar listings of the same kind. This takes one call to the index, or two for a
+ * rare kind.
+ */
 export const suggestPriceRoute = handle(suggestPrice, async ({ query }, { clock, searchIndex }: Ports) => {
   const { system, ...form } = query;
   const typed = Object.fromEntries(

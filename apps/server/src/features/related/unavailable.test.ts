@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
   [ada, bob] = [await seller(app), await seller(app)];
 });
-// Sessions end sooner than listings.
+// Signs in again before each test, because sessions end sooner than listings.
 beforeEach(async () => {
   ada = { ...ada, browser: await app.as({ id: ada.userId }) };
   bob = { ...bob, browser: await app.as({ id: bob.userId }) };
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('LST-4: a listing that a moderator has hidden is only said to be unavailable', async () => {
+test('LST-4: a listing that a moderator has hidden is only called unavailable', async () => {
   const word = aWord();
   const id = await offer(`Secret ${word}`);
   const alike = await offer(`Lamp ${word}`, bob);
@@ -90,7 +90,7 @@ test('LST-4: a listing that a moderator has hidden is only said to be unavailabl
   expect(answer.similar[0]?.id).toBe(alike);
 });
 
-test('LST-4: a deleted listing is said to be deleted, and is not found', async () => {
+test('LST-4: a deleted listing is called deleted, and has no contents', async () => {
   const id = await offer('Old desk');
   await send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id }] });
 

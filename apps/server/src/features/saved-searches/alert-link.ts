@@ -2,7 +2,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 const PURPOSE = 'saved-search-alert';
 
-/** The token only stops the emails about one search, so it never expires. */
+/** Token for the link that stops the emails about one search. It can do nothing else, so it never expires. */
 export function alertToken(searchId: number, secrets: Secrets): string {
   return `${searchId}.${secrets.sign(String(searchId), PURPOSE)}`;
 }

@@ -8,7 +8,10 @@ export interface DueSearch extends Search {
   readonly email: string;
 }
 
-/** Skips searches that another process has locked. Emails are sent to verified addresses only. */
+/**
+ * Locks one saved search that is due. Skips searches that another process has locked, and those whose owner cannot
+ * receive emails.
+ */
 export async function lockDueSearch(
   tx: Tx,
   now: Date,
@@ -26,7 +29,10 @@ export async function lockDueSearch(
   return row && { ...toSearch(row), email: row.email };
 }
 
-/** Listings that the person was not notified of yet, without their own and without renewed ones. */
+/**
+ * Records new listings for a search and returns their ids. Left out are listings that the person was already notified
+ * of, the person’s own, and those first published before the search was saved.
+ */
 export async function createHits(
   tx: Tx,
   search: Search,

@@ -8,7 +8,7 @@ import { pathOf } from './saved-searches.ts';
 interface NewResultsQuery {
   readonly userId: number;
   readonly since: Date;
-  /** Only the newest saved searches are run. */
+  /** At most this many saved searches are run, the newest first. */
   readonly maxSearches: number;
   readonly maxResults: number;
 }
@@ -21,7 +21,9 @@ export interface NewResults {
   readonly isCapped: boolean;
 }
 
-/** The person's saved searches with listings since then. One that cannot be run now is left out. */
+/**
+ * The person's saved searches that have listings published since `since`. A search that cannot be run now is left out.
+ */
 export async function listNewResults(
   { userId, since, maxSearches, maxResults }: NewResultsQuery,
   ports: SearchPorts,

@@ -11,7 +11,7 @@ export async function exportSavedSearches(db: Db, userId: number): Promise<Expor
   return { 'Saved searches': rows };
 }
 
-/** Their results are deleted with them. */
+/** Deletes a person's saved searches. The recorded results are deleted with them. */
 export async function eraseSavedSearches(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('savedSearches').where('userId', '=', userId).execute();
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ada = await seller(app);
 });
 
-/** Corners in another order than the canonical one. */
+/** Corners in an order that is not the canonical one. */
 const corners = [
   { latitude: 51.6, longitude: -2.9 },
   { latitude: 51.3, longitude: -2.9 },
@@ -18,7 +18,7 @@ const corners = [
   { latitude: 51.6, longitude: -2.2 },
 ];
 
-test('a search in a drawn area is saved in its one spelling, fed and notified of', async () => {
+test('a search in a drawn area is saved in its canonical form, and has a feed and alerts', async () => {
   const [word, area] = [aWord(), encodeArea(corners)];
   const person = await app.given.person();
   const browser = await app.as(person);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ada = await seller(app);
 });
 beforeEach(async () => {
-  // Emails of other tests would be sent as well.
+  // Deletes the saved searches of other tests, whose emails would be sent as well.
   await app.db.deleteFrom('savedSearches').execute();
   app.jobs.forget();
 });
@@ -67,7 +67,7 @@ test('a search is saved under a name, described in words, and leads to its resul
   ]);
 });
 
-test('an old search in kilometres keeps its radius beside a new one in miles', async () => {
+test('an old search in kilometres has the same radius as before, beside a new one in miles', async () => {
   const bob = await someone();
   await save(bob.browser, { query: 'postcode=BS1&radius=25', name: 'Old' });
   await save(bob.browser, { query: 'postcode=BS1&radius=20mi', name: 'New' });
@@ -78,7 +78,7 @@ test('an old search in kilometres keeps its radius beside a new one in miles', a
   ]);
 });
 
-test('only its owner can rename, change and delete it', async () => {
+test('only its owner can rename, change and delete a saved search', async () => {
   const [bob, eve] = [await someone(), await someone()];
   const { id } = (await save(bob.browser)).search;
   const change = (browser: Browser, body: object) =>
@@ -98,7 +98,7 @@ test('only its owner can rename, change and delete it', async () => {
   expect(await listOf(eve.browser)).toEqual([]);
 });
 
-test('an invalid search cannot be saved, nor more than the maximum', async () => {
+test('an invalid search cannot be saved, and not more searches than the maximum', async () => {
   const bob = await someone();
 
   expect(await save(bob.browser, { query: 'price_min=lots' })).toMatchObject({
@@ -121,7 +121,7 @@ test('an invalid search cannot be saved, nor more than the maximum', async () =>
 });
 
 describe('emails', () => {
-  test('announce what is new since the search was saved, once, with a link to all and one to unsubscribe', async () => {
+  test('emails announce what is new since the search was saved, once, with links to all results and to unsubscribe', async () => {
     const [bob, word] = [await someone(), aWord()];
     await offer(`Earlier ${word}`);
     await save(bob.browser, { query: `q=${word}`, name: 'My desk' });
@@ -146,7 +146,7 @@ describe('emails', () => {
     expect(message?.text).toContain(message?.unsubscribeUrl);
   });
 
-  test('come daily or weekly as chosen, with everything since the last email', async () => {
+  test('emails come daily or weekly as chosen, with everything since the last email', async () => {
     const [bob, word] = [await someone(), aWord()];
     await save(bob.browser, { query: `q=${word}`, frequency: 'daily' });
     for (const number of Array.from({ length: 12 }, (_, index) => index))
@@ -162,7 +162,7 @@ describe('emails', () => {
     expect(messages()[0]?.text.match(/^Desk \d+ /gm)).toHaveLength(10);
   });
 
-  test('are sent once, however many processes run simultaneously, and again after one that was killed', async () => {
+  test('emails are sent once, however many processes run simultaneously, and again after a process was killed', async () => {
     const [bob, word] = [await someone(), aWord()];
     await save(bob.browser, { query: `q=${word}` });
     await offer(`Desk ${word}`);
@@ -181,7 +181,7 @@ describe('emails', () => {
     expect(messages()).toHaveLength(1);
   });
 
-  test('leave out the person’s own and renewed listings, and are not sent to unverified or suspended people', async () => {
+  test("emails leave out the person's own and renewed listings, and are not sent to unverified or suspended people", async () => {
     const word = aWord();
     const old = await offer(`Old ${word}`);
     const [bob, unverified, never] = [
@@ -213,7 +213,7 @@ describe('emails', () => {
     expect(messages().map(({ to }) => to)).toEqual([bob.email]);
   });
 
-  test('end by their link, without signing in; a modified link ends nothing', async () => {
+  test('emails end by the link in them, without signing in; a modified link ends nothing', async () => {
     const [bob, word] = [await someone(), aWord()];
     const { id } = (await save(bob.browser, { query: `q=${word}` })).search;
     await offer(`Desk ${word}`);

@@ -38,7 +38,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
   const system = body.system ?? undefined;
   const criteria = queryIn(new URLSearchParams(body.query), system);
   const subject = searchSubject(criteria, system);
-  // An encoded NUL (`%00`) is visible only after decoding.
+  // An encoded NUL (`%00`) is found only after decoding.
   if (!isPlain(criteria)) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
   const query = searchListings.query.safeParse({
     ...Object.fromEntries(subject),
@@ -48,7 +48,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
     exact: '1',
   });
   if (!query.success) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
-  // A search that fails now would fail later too.
+  // A search that fails now would fail later too, so it is not saved.
   const found = await findListings(query.data, ports, log);
   if (!found.ok) return found;
   const search = { userId: user.id, name, system, query: subject.toString(), frequency };
@@ -87,7 +87,7 @@ export const deleteSavedSearchRoute = handle(deleteSavedSearch, async ({ viewer,
   return isRemoved ? ok({}) : refuse({ code: 'searches.missing' });
 });
 
-/** When emails are switched on again, they begin with listings from now on. */
+/** What changes with the frequency. If emails are switched on again, they announce only listings from now on. */
 function frequencyChange(search: Search, frequency: Search['frequency'], now: Date) {
   if (search.frequency === frequency) return {};
   const dueAt = nextLookAt(frequency, now);

@@ -15,7 +15,7 @@ import { pathOf } from './saved-searches.ts';
 
 type Needs = SearchPorts & Pick<Ports, 'secrets'> & { readonly log: Log };
 
-/** Size of one page of results. If there are more new listings, the email says so. */
+/** One page of results, the most that a check reads. If there are more new listings, the email says so. */
 const LOOKED_AT = 99;
 
 /** Every five minutes: checks saved searches for new listings. The hits, the mark and the email commit together. */
@@ -33,7 +33,7 @@ export function alertWorker(needs: Needs): Worker<'searches.alert'> {
           return search;
         });
         if (!looked) return;
-        // Instant alerts are due again at once.
+        // Searches with instant alerts are due again at once, so they are skipped for the rest of this run.
         done.push(looked.id);
       }
     },
@@ -46,7 +46,7 @@ async function lookFor(search: DueSearch, tx: Tx, look: Look): Promise<void> {
   const { now, jobs, config, secrets } = look;
   const found = await findNews(search, look);
   const dueAt = nextLookAt(search.frequency, now);
-  // If a location cannot be looked up, the search is repeated later from the same point in time.
+  // If a location cannot be looked up, the search is repeated later, from the same time on.
   if (!found) return markLooked(tx, search.id, { dueAt });
   const ids = await createHits(
     tx,

@@ -1,17 +1,20 @@
 import { PHOTO, type ShareCard, shareCardSvg } from './share-card.ts';
 
-/** Some messengers show no larger pictures. */
+/** A PNG larger than this is reduced to a palette of colours, because some messengers show no larger pictures. */
 const LARGEST_BYTES = 300_000;
-/** Large enough for the photo's box at any of its usual shapes. */
+/** Size at which photos are drawn, in pixels. It fills the photo's box for photos of any usual shape. */
 export const PHOTO_EDGE = 960;
 
-/** The picture's bytes. Without its photo, which may have been deleted, the card is drawn as one that has none. */
+/**
+ * Draws a card and returns the picture’s bytes. Without a photo, which may have been deleted, the card has no space
+ * for one.
+ */
 export async function drawCard(
   card: ShareCard,
   type: 'png' | 'jpeg',
   photo: Uint8Array | undefined,
 ): Promise<Buffer> {
-  // Loaded on first use, because the library is large and most processes never draw.
+  // Loaded when it is first used, because the library is large and most processes never draw.
   const { default: sharp } = await import('sharp');
   const ground = sharp(Buffer.from(shareCardSvg({ ...card, hasPhoto: photo !== undefined })));
   const drawn = photo

@@ -6,26 +6,26 @@ import { themeSvg } from '@tessera/patterns/themes/theme-svg';
 import { coloursOf } from '@tessera/patterns/themes/themes';
 import { hasWholeWords, lineSvg, widthOf, wrap, writable } from '../../platform/outlined-text/set-text.ts';
 
-/** Size that sites expect for link previews. */
+/** The size that other sites expect for link previews. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const;
 
 export interface ShareCard {
   readonly preset: string;
   readonly patternCode: string;
   readonly sliders: Sliders;
-  /** Text above the title: the part of the site. */
+  /** The section's name, shown above the title. */
   readonly heading: string;
   readonly title: string;
-  /** Named below the title of a job. */
+  /** The employer, named below the title of a job. */
   readonly employer: string | undefined;
   readonly price: string | undefined;
   readonly location: string | undefined;
   readonly siteName: string;
-  /** Leaves room for a photo beside the panel. */
+  /** True if there is a photo, so that space is left for it beside the panel. */
   readonly hasPhoto: boolean;
 }
 
-/** Text on its background has a contrast of at least 4.5:1 in all of these. */
+/** Colours of a panel and its text. Each kind of text has a contrast of at least 4.5:1 on its background. */
 export interface TextColours {
   readonly surface: string;
   readonly surfaceLine: string;
@@ -34,7 +34,7 @@ export interface TextColours {
   readonly accent: string;
 }
 
-/** Image of the site itself, for pages without their own. */
+/** The card of the site itself, for pages without a card of their own. */
 export function siteCard(siteName: string): ShareCard {
   return {
     preset: 'math-pattern',
@@ -59,9 +59,9 @@ export function coloursOfCard({ preset, patternCode, sliders }: ShareCard): Text
 
 const PANEL = { x: 56, y: 56, width: 628, height: 518, inset: 44 };
 const NARROW_PANEL = { ...PANEL, width: 500, inset: 36 };
-/** The photo is put beside the narrower panel. */
+/** Position and size of the photo, beside the narrower panel. */
 export const PHOTO = { x: 576, y: 56, width: 568, height: 518, corner: 28 } as const;
-/** Wide enough that its centre remains visible beside the panel. */
+/** Size of the pattern. It is so wide that its centre is visible beside the panel. */
 const PATTERN_SIZE = { width: 1_800, height: 630 } as const;
 
 type Panel = typeof PANEL;
@@ -72,7 +72,10 @@ function panelOf({ hasPhoto }: ShareCard): Panel {
 
 const textWidth = ({ width, inset }: Panel) => width - 2 * inset;
 
-/** The largest font size at which the title fits the available lines without cut words. The employer takes a line. */
+/**
+ * Font sizes for the title, with how many lines fit. The largest size at which the title fits without cutting words is
+ * used. An employer takes up one line.
+ */
 const TITLE_SIZES = [
   { size: 62, lines: 3 },
   { size: 52, lines: 4 },
@@ -81,7 +84,7 @@ const TITLE_SIZES = [
 const SMALLEST_TITLE = 42;
 const EMPLOYER_SIZE = 32;
 
-/** Draws an opaque panel on the listing's background, so that the text is readable on any pattern. */
+/** Draws a card with an opaque panel on the listing's background, so that the text is readable on any pattern. */
 export function shareCardSvg(card: ShareCard): string {
   const { width, height } = CARD_SIZE;
   const colours = coloursOfCard(card);

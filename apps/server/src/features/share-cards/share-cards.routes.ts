@@ -16,15 +16,15 @@ import { drawCard, PHOTO_EDGE } from './draw-card.ts';
 import { type ShareCard, siteCard } from './share-card.ts';
 import { findSharedListing, type SharedListing } from './share-cards.queries.ts';
 
-/** Sites that show a link cache its picture. Ours may be cached for an hour. */
-const CACHE = 'public, max-age=3600';
-/** Has to be increased when cards are drawn differently. */
+/** Sites that show a link cache its picture, for up to an hour. */
+const CACHE_ONE_HOUR = 'public, max-age=3600';
+/** Version of the drawing. Increase it whenever cards are drawn differently. */
 const LOOK = 3;
-/** Drawing a picture occupies a core for a tenth of a second. */
+/** This many pictures are drawn at the same time. Each keeps a core busy for a tenth of a second. */
 const DRAWN_AT_ONCE = 2;
 const allowance = { count: 120, seconds: 60 };
 
-/** Pictures of 1200 × 630 pixels that other sites show beside a link to us. */
+/** Adds the pictures of 1200 × 630 pixels that other sites show beside a link to ours. */
 export function addShareCards(app: Hono<EdgeEnv>, ports: Ports): void {
   const { db, clock, config, searchIndex } = ports;
   const inTurn = createTurns(DRAWN_AT_ONCE);
@@ -36,7 +36,7 @@ export function addShareCards(app: Hono<EdgeEnv>, ports: Ports): void {
   app.get('/og/:file{[1-9][0-9]{0,8}\\.(?:jpg|png)}', async (c, next) => {
     const file = c.req.param('file');
     const id = Number.parseInt(file, 10);
-    // Only what is live: a picture would tell as much as the page.
+    // Only live listings have a picture, because it would reveal as much as the page.
     const live = await findLive(searchIndex, [id], clock.now());
     const listing = live.has(id) ? await findSharedListing(db, id) : undefined;
     if (!listing) return next();
@@ -85,19 +85,25 @@ type Turns = ReturnType<typeof createTurns>;
 interface Drawing {
   readonly inTurn: Turns;
   readonly type: 'png' | 'jpeg';
-  /** When the listing was changed: a photo may be cropped without another change. */
+  /**
+   * When the listing was last changed. The picture may change without the other fields, for example when a photo is
+   * cropped.
+   */
   readonly changedAt?: Date;
   readonly findPhoto?: () => Promise<Uint8Array | undefined>;
 }
 
-/** The ETag is derived from the picture's inputs, so that nothing is drawn for a client that has it already. */
+/**
+ * Answers with a card. Its ETag is made from what the picture shows, so that nothing is drawn for a client that
+ * already has it.
+ */
 async function answerCard(
   card: ShareCard,
   request: Request,
   { inTurn, type, changedAt, findPhoto: find }: Drawing,
 ): Promise<Response> {
   const etag = etagOf(JSON.stringify([EDITION, LOOK, card, type, changedAt]));
-  const headers = { ETag: etag, 'Cache-Control': CACHE, 'Content-Type': `image/${type}` };
+  const headers = { ETag: etag, 'Cache-Control': CACHE_ONE_HOUR, 'Content-Type': `image/${type}` };
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   const drawn = await inTurn(async () => drawCard(card, type, await find?.()));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => app.browser().fetch(path, { headers });
 
-test('a listing has a picture for other sites, which is drawn again only when the listing has changed', async () => {
+test('a listing has a picture for other sites, which is drawn again only after the listing has changed', async () => {
   const { listingId } = await publish(ada, {
     presetSlug: 'math-pattern',
     formValues: { title: 'Desk', price: '120' },
@@ -32,7 +32,7 @@ test('a listing has a picture for other sites, which is drawn again only when th
   expect(first.headers.get('Content-Type')).toBe('image/jpeg');
   const { width, height, format } = await sharp(Buffer.from(await first.arrayBuffer())).metadata();
   expect({ width, height, format }).toEqual({ width: 1_200, height: 630, format: 'jpeg' });
-  // Addresses that other sites remember.
+  // Addresses in earlier forms, which other sites remember, still lead to the picture.
   expect((await get(`/og/${listingId}.png`)).headers.get('Content-Type')).toBe('image/png');
   expect((await get(`/og/${listingId}.jpg?v=1`, { 'If-None-Match': etag })).status).toBe(304);
   await send(
@@ -44,7 +44,7 @@ test('a listing has a picture for other sites, which is drawn again only when th
   expect((await get(`/og/${listingId}.jpg?v=2`, { 'If-None-Match': etag })).status).toBe(200);
 });
 
-test('LST-3: the picture shows the first photo beside the theme, and without it the theme alone', async () => {
+test('LST-3: the picture shows the first photo beside the theme, or only the theme if there is no photo', async () => {
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#d02060' } })
     .jpeg()
     .toBuffer();
@@ -104,7 +104,7 @@ test('L01: with any title, the picture is well-formed and every line stays withi
   );
 });
 
-/** Where each line of text is, from the top, and its size. */
+/** Position from the top and size of each line of text. */
 function baselinesIn(svg: string) {
   const outlines = /<g fill="[^"]+" transform="translate\(\S+ (\S+)\) scale\((\S+)\)">/g;
   const byMachine = /<text x="\S+" y="(\S+)" font-size="(\S+)" fill=/g;
@@ -114,7 +114,7 @@ function baselinesIn(svg: string) {
   ].toSorted((one, other) => one.y - other.y);
 }
 
-/** No line is drawn over the one above it. */
+/** Checks that no line of text overlaps the one above it. */
 function expectDistance(lines: ReturnType<typeof baselinesIn>) {
   expect(lines.length).toBeGreaterThan(2);
   for (const [index, { y, size }] of lines.entries())
