@@ -5,11 +5,14 @@ import { compareMemory } from './lazy-memory.ts';
 
 interface CompareButtonProps {
   listing: { readonly id: number; readonly system: System; readonly title: string };
-  /** Shows the label beside the icon. */
+  /** Shows the label as well as the icon. */
   isWide?: boolean;
 }
 
-/** A form, so that it leads to the comparison without scripts; with scripts the listing goes into the tray. */
+/**
+ * A button that adds a listing to the comparison. It is in a form, which without scripts leads to the comparison; with
+ * scripts the listing goes into the tray.
+ */
 export function CompareButton({ listing, isWide = false }: CompareButtonProps) {
   const isCompared = useIsCompared(listing.id);
   return (

@@ -1,4 +1,4 @@
-/** Name in the browser's storage. */
+/** Name of the list in the browser's storage. */
 export const COMPARE_KEY = 'tessera.compare';
 
 export function comparePath(ids: readonly number[]): string {

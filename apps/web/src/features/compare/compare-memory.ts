@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { COMPARE_KEY } from './compare-key.ts';
 import { type Compared, compareStore } from './compare-store.ts';
 
-/** Takes over what the browser remembers. Another tab may have changed it. */
+/** Reads the list from the browser's storage, because another tab may have changed it. */
 export function restoreCompared(): void {
   compareStore.set(readCompared());
 }
@@ -33,17 +33,20 @@ export function saveCompared(all: readonly Compared[]): void {
     if (all.length === 0) localStorage.removeItem(COMPARE_KEY);
     else localStorage.setItem(COMPARE_KEY, JSON.stringify(all));
   } catch {
-    // Without storage they are remembered until the page is closed.
+    // Without storage, the listings are remembered until the page is closed.
   }
 }
 
-/** Takes over what another tab may have changed, then adds the listing or removes it again. */
+/** Reads what another tab may have changed, then adds the listing or removes it. */
 export function toggleRemembered(listing: Compared): void {
   restoreCompared();
   toggleCompared(listing);
 }
 
-/** Adds the listing, or removes it again. Listings of two sections have different facts, so they are not mixed. */
+/**
+ * Adds the listing to the comparison, or removes it if it is there. A listing of another section is refused with an
+ * offer to start again, because sections have different facts.
+ */
 export function toggleCompared({ id, system, title }: Compared): void {
   const all = compareStore.get();
   if (all.some((each) => each.id === id)) {

@@ -26,7 +26,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { ...answer.value, isRequested: ids.length > 0 };
 }
 
-/** The ids of the address. Without scripts another listing is added by its number or link. */
+/**
+ * The listing ids in the address. Without scripts, people add another listing by its number or link, in the parameter
+ * `add`.
+ */
 function idsIn(address: URLSearchParams): number[] {
   const added = address.get('add')?.trim() ?? '';
   const texts = [...address.getAll('ids').flatMap((text) => text.split(',')), added.split('/').at(-1) ?? ''];
@@ -80,7 +83,7 @@ export default function ComparePage() {
           <span>Differences only</span>
         </label>
       )}
-      {/* It scrolls with the keyboard too, because the links in it can be focused. */}
+      {/* The table can be scrolled by keyboard without a tab stop, because the links in it can get the focus. */}
       <section className="compare-scroll" aria-label="Comparison">
         <table>
           <thead>

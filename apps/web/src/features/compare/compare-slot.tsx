@@ -7,7 +7,7 @@ import { compareMemory } from './lazy-memory.ts';
 
 const tray = lazyModule(() => import('./compare-tray.tsx'));
 
-/** The tray with the listings to compare. It is loaded once there is one. */
+/** The tray with the listings to compare. It is loaded once there is one to compare. */
 export function CompareSlot() {
   const isFilled = useStore(compareStore).length > 0;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CompareSlot() {
   return loaded && isFilled ? <loaded.CompareTray /> : null;
 }
 
-/** Browsers may refuse access to their storage. */
+/** Whether the browser remembers listings to compare. A browser may refuse access to its storage. */
 function isRemembered(): boolean {
   try {
     return localStorage.getItem(COMPARE_KEY) !== null;

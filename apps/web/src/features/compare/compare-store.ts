@@ -9,7 +9,7 @@ export interface Compared {
   readonly title: string;
 }
 
-/** Filled from the browser's storage once the tray is loaded. */
+/** The listings to compare. They are read from the browser's storage once the tray is loaded. */
 export const compareStore = createStore<readonly Compared[]>([]);
 
 export function useIsCompared(id: number): boolean {

@@ -4,11 +4,14 @@ import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 const list = lazyModule(() => import('./viewed-list.tsx'));
 
 interface RecentlyViewedProps {
-  /** A listing that is on the page already. */
+  /** Id of the listing that this page already shows. */
   exceptId?: number;
 }
 
-/** Listings that this browser showed, for the end of a page. It is loaded when it comes near, and empty until then. */
+/**
+ * Listings that this browser showed, for the end of a page. The list is loaded when it is nearly visible, and empty
+ * until then.
+ */
 export function RecentlyViewed({ exceptId }: RecentlyViewedProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -27,7 +30,10 @@ export function RecentlyViewed({ exceptId }: RecentlyViewedProps) {
   return <div ref={slot}>{loaded && <loaded.ViewedList exceptId={exceptId} />}</div>;
 }
 
-/** Without viewed listings nothing is loaded. The key is that of viewed-memory.ts, which is loaded with the list. */
+/**
+ * Whether this browser remembers viewed listings. If not, the list is not loaded. The storage key is the one in
+ * viewed-memory.ts, which is loaded with the list.
+ */
 function hasViewed(): boolean {
   try {
     return localStorage.getItem('tessera.viewed') !== null;

@@ -1,7 +1,7 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { useEffect } from 'react';
 
-/** Remembers in this browser that the listing was viewed. */
+/** Remembers in this browser that the listing was viewed. Renders nothing. */
 export function RememberViewed({ listing: { id, system } }: { listing: { id: number; system: System } }) {
   useEffect(() => {
     void import('./viewed-memory.ts').then(

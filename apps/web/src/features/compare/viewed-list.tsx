@@ -10,7 +10,7 @@ import { LookArt } from '../looks/public.ts';
 import { readViewed, saveViewed } from './viewed-memory.ts';
 import './viewed-list.css';
 
-/** Cards in one row. Listings that are no longer available are forgotten. */
+/** Cards of viewed listings in one row. Listings that are no longer available are forgotten. */
 export function ViewedList({ exceptId }: { exceptId: number | undefined }) {
   const [cards, setCards] = useState<readonly ListingCard[]>([]);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { System } from '@tessera/domain/listings/systems';
 
-/** Name in the browser's storage. The server never learns it. */
+/** Name in the browser's storage. The server never receives the list. */
 const VIEWED_KEY = 'tessera.viewed';
 const MAX_VIEWED = 20;
 
-/** Ids of the listings that this browser showed, the last one first. */
+/** Ids of the listings that this browser showed, the last viewed first. */
 export function readViewed(): number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(VIEWED_KEY) ?? '[]');

@@ -29,7 +29,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return answer.value;
 }
 
-/** Handles the heart forms. A visitor becomes a guest, so the response's cookie is passed on. */
+/**
+ * Handles the forms of the heart buttons. A visitor who saves a listing becomes a guest, so the response's cookie is
+ * passed on.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const [id, system, back] = ['id', 'system', 'back'].map((name) => {

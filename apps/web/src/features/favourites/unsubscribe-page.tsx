@@ -7,14 +7,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import './favourites.css';
 
-/** Also called by the unsubscribe button of mail programs (RFC 8058), which send a form and show no response. */
+/**
+ * Stops the emails. Mail programs' unsubscribe buttons call this too (RFC 8058); they send a form and show no
+ * response.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const answer = await serverCall(context)(stopPriceEmails, { body: { token } });
   return answer.ok ? { problem: undefined } : { problem: answer.refusal.error };
 }
 
-/** The URL contains a token, so it must not be sent as a referrer. */
+/** The address contains a token, so other sites must not learn it as a referrer. */
 export function headers() {
   return { 'Referrer-Policy': 'no-referrer' };
 }

@@ -6,15 +6,17 @@ import { ListingCard } from '../search/public.ts';
 interface CardRowProps {
   id: string;
   title: string;
-  /** Listings, with a line of their own each. */
+  /** The listings, each with an optional note of its own. */
   cards: readonly { readonly card: Card; readonly note?: ReactNode }[];
-  /** Where there are more of them. */
+  /** Link to more listings of this kind. */
   more?: { readonly label: string; readonly path: string };
-  /** Beside the title. */
+  /** Shown beside the title. */
   children?: ReactNode;
 }
 
-/** One row of listings: as many as fit beside each other, and on phones all of them, to be swiped. */
+/**
+ * One row of listings. A wide window shows as many as fit beside each other; on a phone all of them can be swiped.
+ */
 export function CardRow({ id, title, cards, more, children }: CardRowProps) {
   return (
     <section className="home-section" aria-labelledby={id}>

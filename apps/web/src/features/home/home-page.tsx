@@ -24,7 +24,7 @@ import './picture-tiles.css';
 const LIMIT = String(HOME_ROW);
 const nowhere: Near = { postcode: undefined, locationName: null, cards: [], problem: undefined };
 
-/** The page works even if some of its rows cannot be read. */
+/** Loads the home page. It works even if some of its rows cannot be read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const { site } = context.get(pageServices);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const isLocated = postcode !== undefined && near.problem === undefined;
   const shown = near.problem === undefined ? newest : await findNewest(call);
-  // Not where the listings could not be read.
+  // The site only counts as empty if its listings could be read and there were none.
   const page = { near, newest: shown ?? [], isSiteEmpty: shown?.length === 0, rows, mine };
   if (!hasPostcodeParam(request)) return data(page);
   const isSecure = site.publicUrl.startsWith('https:');
@@ -93,7 +93,8 @@ export default function HomePage() {
         <MarketSearch />
       </section>
       {mine && <MyThings mine={mine} />}
-      {/* A part of its own: a press on the search need not wait until React has taken it over. */}
+      {/* In its own Suspense boundary, so that the search reacts to a press before React has hydrated the rest of
+          the page. */}
       <Suspense>
         <PictureTiles id="sections" title="Browse" tiles={sectionTiles} size="large" />
         <ViewedRoom />

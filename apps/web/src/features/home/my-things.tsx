@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRootData } from '../../lib/viewer.ts';
 
-/** Messages, new results and drafts of the signed-in person. Renders nothing if there are none. */
+/** Messages, new search results and drafts of the signed-in person. Renders nothing if there are none. */
 export function MyThings({ mine }: { mine: MyHome }) {
   const { searches, drafts } = mine;
   const unread = useRootData()?.unread ?? 0;

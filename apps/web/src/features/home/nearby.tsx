@@ -18,11 +18,14 @@ export interface Near {
 
 interface NearbyProps {
   near: Near;
-  /** Shown while no postcode is known. */
+  /** The newest listings of the whole site, shown while no postcode is known. */
   newest: readonly Card[];
 }
 
-/** The newest listings, near the postcode that the visitor typed if there is one. The browser's location is not requested. */
+/**
+ * The newest listings, near the postcode that the visitor typed if there is one. The browser's location is not
+ * requested.
+ */
 export function Nearby({ near, newest }: NearbyProps) {
   const { postcode, locationName, cards, problem } = near;
   const radius = nearRadius(useSite().distanceUnit);

@@ -8,7 +8,7 @@ interface PictureTilesProps {
   size: 'large' | 'small';
 }
 
-/** Links with a picture each, to sections or categories. */
+/** Links to sections or categories, each with a picture. */
 export function PictureTiles({ id, title, tiles, size }: PictureTilesProps) {
   return (
     <nav className="home-section" aria-labelledby={id}>

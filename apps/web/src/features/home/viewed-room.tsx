@@ -2,21 +2,27 @@ import { useEffect, useRef } from 'react';
 import { useNonce } from '../../lib/nonce.ts';
 import { RecentlyViewed } from '../compare/public.ts';
 
-/** Runs while the page is read. The server does not know what was viewed, so the browser reserves the row's height. */
+/**
+ * Script that runs while the page is being read. The server does not know what was viewed, so the browser reserves the
+ * row's height before it shows anything.
+ */
 const reserve = `(function (room) {
   try {
     if (localStorage.getItem('tessera.viewed')) room.dataset.reserved = '';
   } catch (e) {}
 })(document.currentScript.parentElement);`;
 
-/** Recently viewed listings, without moving what is below when they arrive. */
+/**
+ * The row of recently viewed listings. Its space is reserved, so that nothing below it moves when the listings arrive.
+ */
 export function ViewedRoom() {
   const nonce = useNonce();
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = room.current;
     if (!element) return undefined;
-    // “Clear” empties the list, and with it the room. While the list loads, or changes within, the room stays.
+    // Pressing “Clear” removes the list, and then the reserved space too. While the list loads or changes, the space
+    // stays.
     const observer = new MutationObserver((records) => {
       if (records.some(({ removedNodes }) => [...removedNodes].some(isList)))
         delete element.dataset['reserved'];

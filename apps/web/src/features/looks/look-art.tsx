@@ -6,16 +6,16 @@ interface LookArtProps {
   listing: Dressed;
   className: string;
   loading?: 'eager' | 'lazy';
-  /** Only for this scheme, whatever the visitor's. */
+  /** Draws the artwork for this colour scheme only, whatever the visitor's scheme is. */
   scheme?: 'light' | 'dark';
 }
 
-/** The theme with a plain background only. */
+/** The theme that has only a plain background. */
 const PLAIN = 'none';
 const PATTERN_SIZE = { width: 960, height: 720 };
 const ORNAMENT_SIZE = { width: 1_200, height: 800 };
 
-/** Artwork of a listing's theme; the class sets its size. */
+/** Artwork of a listing's theme. The class sets its size. */
 export function LookArt({ listing, className, loading = 'eager', scheme }: LookArtProps) {
   const visitors = useChosenScheme();
   const chosen = scheme ?? visitors;

@@ -4,18 +4,18 @@ import { DEFAULT_PRESET, parsePreset } from '@tessera/domain/listings/presets';
 export interface Dressed {
   readonly id: number;
   readonly presetCode: string;
-  /** Listing whose sliders define the colours; null for a named theme. */
+  /** The pattern of a listing whose sliders decide its colours. Null for a named theme. */
   readonly pattern: WornPattern | null;
 }
 
-/** Value of `data-look` that selects a listing's colours. */
+/** The value of `data-look` that selects the listing's colours. */
 export function lookOf({ id, presetCode, pattern }: Dressed): string {
   return pattern ? `listing-${id}` : (parsePreset(presetCode) ?? DEFAULT_PRESET);
 }
 
 /**
- * Attributes of the themed element. The sliders determine whether its surface is light or dark, whatever the visitor's
- * scheme.
+ * Attributes of an element in a listing's theme. The sliders decide whether its surface is light or dark, whatever the
+ * visitor's scheme is.
  */
 export function lookAttributes(listing: Dressed) {
   const { pattern } = listing;

@@ -3,18 +3,19 @@ import { lookRule } from '@tessera/patterns/themes/look-rule';
 import { useStyleNonce } from '../../lib/nonce.ts';
 
 interface LookStyleProps {
-  /** Name given by `lookOf`. */
+  /** The value that `lookOf` returns for the listing. */
   look: string;
   pattern: WornPattern;
 }
 
 /**
- * Inline stylesheet with one listing's colours. The Content-Security-Policy allows no style attributes, and a separate
- * file would be one more to wait for.
+ * An inline stylesheet with one listing's colours. The Content Security Policy allows no style attributes, and a
+ * separate file would be one more file to wait for.
  */
 export function LookStyle({ look, pattern }: LookStyleProps) {
   const nonce = useStyleNonce();
-  // The browser hides the nonce and reports an empty attribute, which must not cause a re-render.
+  // The browser hides the nonce and shows React an empty attribute. That difference must not make React render the page
+  // again.
   return (
     <style nonce={nonce} suppressHydrationWarning>
       {lookRule(`[data-look='${look}']`, pattern)}

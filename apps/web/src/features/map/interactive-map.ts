@@ -1,6 +1,6 @@
 import { lazyModule } from '../../ui/lazy-module.ts';
 
-/** Everything that needs Leaflet, which only a browser can load. */
+/** Loads everything that needs Leaflet, which works only in a browser. */
 export type MapKit = typeof import('./interactive.ts');
 
 export const interactiveMap = lazyModule<MapKit>(() => import('./interactive.ts'));

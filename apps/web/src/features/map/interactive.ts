@@ -1,4 +1,4 @@
-/** Loaded on demand: it contains Leaflet. */
+/** This module is loaded on demand, because it contains Leaflet. */
 export { MapCredit } from './map-credit.tsx';
 export { describeNearby, findTown } from './nearby-towns.ts';
 export { type MapBase, type MarkerSize, openMap, type OpenedMap } from './open-map.ts';

@@ -14,7 +14,7 @@ export type Plot = (longitude: number, latitude: number) => readonly [x: number,
 
 /** Bounds of the outline, in degrees. */
 export const isles: Frame = { west: -11, east: 2.6, south: 49.4, north: 59.4 };
-/** Size of the drawing. */
+/** Size of the drawing and the margin around its outline. */
 export const MAP_HEIGHT = 400;
 export const MAP_PAD = 20;
 
@@ -22,7 +22,7 @@ export function isOnIsles({ latitude, longitude }: Point): boolean {
   return latitude > isles.south && latitude < isles.north && longitude > isles.west && longitude < isles.east;
 }
 
-/** Equirectangular projection; a degree of longitude is as wide as at the middle latitude. */
+/** Equirectangular projection of a frame. The scale of longitude is right at the frame's middle latitude. */
 export function plotter({ west, south, north }: Frame): Plot {
   const scale = (MAP_HEIGHT - 2 * MAP_PAD) / (north - south);
   const narrowing = Math.cos((((north + south) / 2) * Math.PI) / 180);

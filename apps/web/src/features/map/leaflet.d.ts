@@ -1,4 +1,4 @@
-/** Types of the Leaflet functions in use; the package has none of its own. */
+/** Types of the Leaflet functions that are used here. The package contains no types. */
 declare module 'leaflet' {
   type LatLng = readonly [latitude: number, longitude: number];
   type LatLngs = readonly LatLng[];
@@ -31,7 +31,7 @@ declare module 'leaflet' {
   }
 
   interface TileLayer extends Layer {
-    /** `load`: all visible tiles were answered, successfully or not. */
+    /** `load` is fired once every visible tile was loaded or has failed. */
     on(event: 'tileload' | 'load', handler: () => void): this;
   }
 
@@ -81,7 +81,7 @@ declare module 'leaflet' {
     readonly _animatingZoom?: boolean;
   }
 
-  /** Base of layers that draw into one element; the members with an underscore are for subclasses. */
+  /** Base class of layers that draw into one element. Members with an underscore are for subclasses. */
   export class Renderer implements Layer {
     constructor(options: { pane: string; padding: number });
     addTo(map: LeafletMap): this;

@@ -1,6 +1,6 @@
 import type { MapBase } from './open-map.ts';
 
-/** Credit required by the licences of the map's data. */
+/** The credit that the licences of the map's data require. */
 export function MapCredit({ base }: { base: MapBase }) {
   return (
     <p className="map-credit">

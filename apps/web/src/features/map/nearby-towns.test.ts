@@ -28,7 +28,7 @@ test('a point is described by the nearest town and the nearest large one', () =>
   expect(describeNearby([], { latitude: 51, longitude: -2 }, 'mi')).toBeUndefined();
 });
 
-test('a town is found by its name or the beginning of it, nearby first, then the largest', () => {
+test('a town is found by its name or the beginning of its name: nearby towns first, then the largest', () => {
   const abroad = [town('Newcastle', -27.8, 29.9, 400_000), town('Newcastle upon Tyne', 54.97, -1.6, 190_000)];
   const find = (name: string, among = towns) => findTown(among, name, { latitude: 52, longitude: -2 })?.name;
 

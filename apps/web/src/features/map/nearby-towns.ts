@@ -7,13 +7,15 @@ interface Point {
   readonly longitude: number;
 }
 
-/** Nearer than this, a point is in the town, as far as a gazetteer can say. */
+/** A point this near to a town counts as in the town. The town's data is no more exact. */
 const IN_TOWN_KM = 1.5;
 /** A larger town is named too if it is at most this far away. */
 const LARGE_TOWN_KM = 60;
 const LARGE_POPULATION = 80_000;
 
-/** Where a point is, by its nearest town and the nearest large one: “2.3 miles from Keynsham, 6 miles from Bristol”. */
+/**
+ * Describes a point by its nearest town and the nearest large one: “2.3 miles from Keynsham, 6 miles from Bristol”.
+ */
 export function describeNearby(
   towns: readonly MapTown[],
   point: Point,
@@ -45,12 +47,12 @@ function nearestTown(towns: readonly MapTown[], point: Point, minPopulation: num
   return nearest;
 }
 
-/** Towns of a name further away than this from the visible map are other ones. */
+/** If a town is further from the visible map than this, it is another town of the same name. */
 const FAR_KM = 1_200;
 
 /**
- * The town of a name, or else one whose name begins so: near a point if there is one, as there are Newcastles in many
- * countries; of several, the largest.
+ * The town with this name, or otherwise the largest whose name begins with the text. Towns near the point are
+ * preferred, because there are Newcastles in many countries.
  */
 export function findTown(towns: readonly MapTown[], name: string, near: Point): MapTown | undefined {
   const wanted = name.trim().toLowerCase();

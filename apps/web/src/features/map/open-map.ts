@@ -10,31 +10,31 @@ import { worldX, worldY } from './vector/read-map.ts';
 import { addVectorLayer, type VectorLayer } from './vector/vector-layer.ts';
 
 const MAX_TILE_ZOOM = 19;
-/** Closer, the built-in map has nothing more to show. */
+/** Largest zoom of the built-in map. It has no details beyond this. */
 const MAX_VECTOR_ZOOM = 14;
 const MIN_ZOOM = 3;
-/** After this time without tiles, the built-in map is shown. */
+/** If no tile arrives within this time, the built-in map is shown. */
 const PATIENCE_MS = 8_000;
 const world = [
   [-85, -180],
   [85, 180],
 ] as const;
 
-/** The map is drawn from the operator's tiles or from the built-in data. */
+/** What the map is drawn from: the operator's tiles or the built-in data. */
 export type MapBase = 'tiles' | 'built-in';
 
 interface MapOptions {
-  /** URL template with {z}, {x} and {y}, if the operator has set tiles. */
+  /** URL template with {z}, {x} and {y}. Undefined if the operator has set no tiles. */
   readonly tilesUrl: string | undefined;
   readonly scheme: Scheme;
   /** Unit of the scale bar. */
   readonly unit: DistanceUnit;
-  /** Otherwise the caller shows buttons beside the map. The credit is always the caller's, as `MapCredit`. */
+  /** If false, the caller shows zoom buttons beside the map. The caller also shows the credit, with `MapCredit`. */
   readonly hasZoomButtons: boolean;
-  /** The wheel zooms. On a small map in a page it scrolls the page. */
+  /** If true, the wheel zooms the map. If false, as on a small map in a page, it scrolls the page. */
   readonly isWheelZoom: boolean;
   readonly onBase: (base: MapBase) => void;
-  /** Neither tiles nor the built-in data could be loaded. */
+  /** Called if neither tiles nor the built-in data could be loaded. */
   readonly onFailure: () => void;
 }
 
@@ -57,13 +57,13 @@ export interface OpenedMap {
   setScheme(scheme: Scheme): void;
   /** Outward codes to show on the built-in map, at the centres of their districts. */
   setDistricts(districts: readonly DistrictCentre[]): void;
-  /** The built-in map draws no names where these are. */
+  /** Where markers are. The built-in map draws no names there. */
   setMarkers(markers: readonly MarkerSize[]): void;
 }
 
 /**
- * Creates a map of the operator's tiles, or of the built-in data if there are none or none can be loaded. Single tiles
- * may be missing, as at sea.
+ * Creates a map of the operator's tiles. It uses the built-in data if there are no tiles or none can be loaded. Single
+ * tiles may be missing, as at sea.
  */
 export function openMap(element: HTMLElement, options: MapOptions): OpenedMap {
   const { tilesUrl, unit, hasZoomButtons, isWheelZoom, onBase, onFailure } = options;
@@ -139,7 +139,7 @@ function showTiles(
   const look = () => {
     if (isShown || isOver) return;
     isOver = true;
-    // Leaflet still uses the layer after it has told of the last tile.
+    // Leaflet still uses the layer after the event of its last tile, so the layer is removed a moment later.
     queueMicrotask(() => tiles.remove());
     onFailure();
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchFrames } from './frame-watch.ts';
 
-/** Animation frames under the test's control. */
+/** A watch whose animation frames the test controls. */
 function open() {
   let nextFrame: ((now: number) => void) | undefined;
   let rests = 0;
@@ -17,7 +17,7 @@ function open() {
   return { watch, show, rests: () => rests, isWatching: () => nextFrame !== undefined };
 }
 
-test('changes drawn in time keep smooth edges', () => {
+test('changes that are drawn in time have smooth edges', () => {
   const { watch, show } = open();
 
   const late = [0, 16, 33, 50, 66].map((now) => {

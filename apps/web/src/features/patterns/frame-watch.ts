@@ -1,6 +1,6 @@
-/** One and a half frames at 60 frames per second. */
+/** A frame that takes longer than this is late: one and a half frames at 60 per second. */
 const LATE_MS = 25;
-/** After this long without a change, the changes count as over. */
+/** After this long without a change, the changes are over. */
 const REST_MS = 200;
 
 interface Frames {
@@ -9,19 +9,19 @@ interface Frames {
 }
 
 interface Watch {
-  /** Called on each change. Returns true if frames have been late since the changes began. */
+  /** Called on each change. True if a frame has been late since the changes began. */
   noteChange(now: number): boolean;
   stop(): void;
 }
 
-/** Measures frames from the first of a series of changes until they stop. */
+/** Measures how long frames take, from the first of several changes until they stop. */
 export function watchFrames(frames: Frames, onRest: () => void): Watch {
   let frame: number | undefined;
   let [last, restAt] = [Number.NaN, 0];
   let isLate = false;
 
   function look(now: number): void {
-    // NaN before the first frame, so that no comparison is true.
+    // `last` is NaN before the first frame, which makes this comparison false.
     isLate ||= now - last > LATE_MS;
     last = now;
     frame = now < restAt ? frames.request(look) : undefined;

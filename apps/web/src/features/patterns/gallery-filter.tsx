@@ -8,12 +8,12 @@ import { type Choice, galleryPath } from './gallery-address.ts';
 
 interface GalleryFilterProps {
   choice: Choice;
-  /** Families with matching patterns, and their counts. */
+  /** Families that contain matching patterns, with the number of these. */
   families: readonly { family: FamilySlug; name: string; count: number }[];
   count: number;
 }
 
-/** A plain form and plain links: the filters are in the URL. */
+/** The filters of the gallery. They are in the address, as a plain form and plain links. */
 export function GalleryFilter({ choice, families, count }: GalleryFilterProps) {
   const submit = useSubmit();
   return (

@@ -28,14 +28,14 @@ test('a search without a match finds nothing', () => {
   expect(names('zebra')).toEqual([]);
 });
 
-test('a family shows only its own patterns, and an unknown family is ignored', () => {
+test('a family shows only its patterns, and an unknown family is ignored', () => {
   const roses = shelvesFor(choiceIn(new URLSearchParams('family=roses')));
 
   expect(roses.map(({ family }) => family)).toEqual(['roses']);
   expect(choiceIn(new URLSearchParams('family=tulips')).family).toBeUndefined();
 });
 
-test('a filter and its URL match', () => {
+test('a filter becomes an address and is read from it again', () => {
   const choice = { family: 'chaos', search: 'fold & more' } as const;
 
   expect(choiceIn(new URL(galleryPath(choice), 'http://x').searchParams)).toEqual(choice);

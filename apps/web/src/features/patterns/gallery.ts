@@ -15,7 +15,7 @@ export interface Shelf {
   readonly tiles: readonly Tile[];
 }
 
-/** Matching patterns by family; families without matches are left out. */
+/** The matching patterns by family. Families without matches are left out. */
 export function shelvesFor({ family, search }: Choice): Shelf[] {
   return families
     .filter(({ slug }) => family === undefined || slug === family)
@@ -30,7 +30,7 @@ export function shelvesFor({ family, search }: Choice): Shelf[] {
     .filter(({ tiles }) => tiles.length > 0);
 }
 
-/** Matches the words of its name, its family or its code. */
+/** Whether the search matches the pattern's name, family or code. */
 function isFound(curve: { name: string; code: string; family: FamilySlug }, search: string): boolean {
   return matchesQuery(search, { label: curve.name, keywords: `${familyName(curve.family)} ${curve.code}` });
 }

@@ -1,4 +1,4 @@
 import { lazyModule } from '../../ui/lazy-module.ts';
 
-/** The generators and the live drawing: about 15 kB that no page needs before it is read. */
+/** Loads the generators and the live drawing: about 15 kB that are not needed before the page can be read. */
 export const liveDrawing = lazyModule(() => import('./live-drawing.tsx'));

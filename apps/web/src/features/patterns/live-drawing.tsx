@@ -10,11 +10,11 @@ interface LiveDrawingProps {
   sliders: Sliders;
   size: Size;
   className?: string;
-  /** Called on every change, for the content of the card. */
+  /** Called on every change with the colours, for the content of the card. */
   onColours?: (colours: PatternColours) => void;
 }
 
-/** Computes and draws in the browser; loaded on demand with all the generators. */
+/** Computes and draws a pattern in the browser. It is loaded on demand, with all generators. */
 export const LiveDrawing = memo(function LiveDrawing({
   code,
   sliders,

@@ -5,11 +5,13 @@ import { useId } from 'react';
 interface PatternDrawingProps {
   drawing: Drawing;
   className?: string;
-  /** Without smooth edges, for a drawing that is about to change again. */
+  /** Draws without smooth edges, because the drawing is about to change again. */
   isQuick?: boolean;
 }
 
-/** The same picture as the SVG file, inline. A slider changes attributes of a few elements and never the path. */
+/**
+ * The same picture as in the SVG file, but inline. A slider changes attributes of a few elements and never the path.
+ */
 export function PatternDrawing({ drawing, className, isQuick = false }: PatternDrawingProps) {
   const id = useId();
   const { width, height, path, copies, colours } = drawing;

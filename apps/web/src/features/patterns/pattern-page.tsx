@@ -34,7 +34,7 @@ export function loader({ url, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The first pattern follows the last. */
+/** The patterns before and after this one. The first pattern follows the last. */
 function neighboursOf(code: string) {
   const at = catalogue.findIndex((curve) => curve.code === code);
   const nameOf = (index: number) => {

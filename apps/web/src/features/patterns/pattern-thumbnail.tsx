@@ -5,8 +5,8 @@ import { initialSliders } from '@tessera/patterns/sliders';
 const SIDE = 240;
 
 /**
- * Each family has a background colour and a dark variant of it. Both pictures are in the HTML; the hidden one is not
- * fetched, because it is lazy.
+ * A small picture of a pattern, light and dark, on its family's background colour. Both pictures are in the HTML. The
+ * hidden one is not fetched, because it is lazy.
  */
 export function PatternThumbnail({ code, family }: { code: string; family: FamilySlug }) {
   const light = familyPalette(family);
@@ -18,12 +18,15 @@ export function PatternThumbnail({ code, family }: { code: string; family: Famil
   );
 }
 
-/** Slightly larger and bolder than the sliders' initial values, so that it is legible at this size. */
+/**
+ * The sliders of a thumbnail. It is slightly larger and bolder than with the initial values, so that it is legible at
+ * this size.
+ */
 const shown = { ...initialSliders, scaler: 8, lineThickness: 12 };
 
 function Picture({ code, palette, scheme }: { code: string; palette: number; scheme: 'light' | 'dark' }) {
   const src = imageAddress(code, { ...shown, palette }, { width: SIDE, height: SIDE });
-  // Its name is shown below it.
+  // The alternative text is empty, because the pattern's name is shown below.
   return (
     <img src={src} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" data-for={scheme} />
   );

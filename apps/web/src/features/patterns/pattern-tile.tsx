@@ -2,7 +2,7 @@ import type { FamilySlug } from '@tessera/patterns/families';
 import { Link } from 'react-router';
 import { PatternThumbnail } from './pattern-thumbnail.tsx';
 
-/** The whole tile is the link; its name is the pattern's. */
+/** A tile of the gallery. All of it is one link, named after the pattern. */
 export function PatternTile({ code, name, family }: { code: string; name: string; family: FamilySlug }) {
   return (
     <li className="pattern-tile">

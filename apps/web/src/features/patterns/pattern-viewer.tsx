@@ -16,17 +16,17 @@ interface PatternViewerProps {
   code: string;
   name: string;
   growth: number | undefined;
-  /** Slider values from the URL. */
+  /** The slider values in the address. */
   initial: Sliders;
-  /** Name and formula of the pattern; beside the picture if there is room. */
+  /** The pattern's name and formula, shown beside the picture if there is space. */
   children: ReactNode;
 }
 
-/** The server's picture, replaced by the live one once scripts run. */
+/** The picture of a pattern with its sliders. The server's picture is replaced by a live drawing once scripts run. */
 export function PatternViewer({ code, name, growth, initial: given, children }: PatternViewerProps) {
   const { sliders, change, reset, shuffle } = useSliders(given);
   const [colours, setColours] = useState<PatternColours>();
-  // The thumb follows the finger immediately; a dense drawing may lag a frame behind.
+  // The thumb follows the finger at once; a dense drawing may lag a frame behind.
   const drawn = useDeferredValue(sliders);
   const live = useLazyModule(liveDrawing, { isNeeded: true });
   return (

@@ -1,6 +1,6 @@
 import type { PatternColours } from '@tessera/patterns/colours/pattern-colours';
 
-/** A sample listing on the pattern. It has the site's own colours until the script runs. */
+/** A sample listing on the pattern. Until the script runs, it has the site's colours. */
 export function SampleCard({ colours }: { colours: PatternColours | undefined }) {
   const paint = (colour: 'text' | 'subtext' | 'accent') => colours && { color: colours[colour] };
   return (

@@ -9,12 +9,12 @@ import { Slider } from '../../ui/slider.tsx';
 
 interface SliderPanelProps {
   sliders: Sliders;
-  /** Factor by which the curve scales its line thickness. */
+  /** The factor by which the curve scales its line thickness. */
   growth: number | undefined;
   onChange: (name: SliderName, value: number) => void;
 }
 
-/** The ten sliders. Their names match the URL's parameters, so that they also work as a plain form. */
+/** The ten sliders. Their names are the address's parameters, so that they also work as a plain form. */
 export function SliderPanel({ sliders, growth, onChange }: SliderPanelProps) {
   return (
     <div className="pattern-sliders">

@@ -9,7 +9,7 @@ const frames = {
 
 /**
  * True while a drawing changes faster than this machine can draw it with smooth edges. Without a graphics processor,
- * crisp edges take two thirds of the time; once the slider stops, the drawing is smooth again.
+ * drawing crisp edges takes two thirds of the time. Once the slider stops, the drawing is smooth again.
  */
 export function useQuickLines(drawing: Drawing): boolean {
   const [isQuick, setIsQuick] = useState(false);

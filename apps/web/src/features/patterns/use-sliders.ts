@@ -8,10 +8,12 @@ import {
 } from '@tessera/patterns/sliders';
 import { useEffect, useState } from 'react';
 
-/** Browsers limit how often a script may rewrite the URL. */
+/**
+ * The address is written this long after the last change, because browsers limit how often a script may change it.
+ */
 const REST_MS = 250;
 
-/** Slider values of a page, written to its URL once they stop changing. */
+/** The slider values of a page. They are written to the address once they stop changing. */
 export function useSliders(initial: Sliders) {
   const [sliders, setSliders] = useState(initial);
   useEffect(() => {
@@ -26,7 +28,10 @@ export function useSliders(initial: Sliders) {
   };
 }
 
-/** Bypasses the router: nothing is loaded again, and going back finds the page under this URL. */
+/**
+ * Writes the sliders to the address without the router, so that nothing is loaded again and Back returns to this
+ * address.
+ */
 function saveToAddress(sliders: Sliders): void {
   const address = addressOf(sliders);
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);

@@ -1,4 +1,4 @@
-/** Text value of a submitted form field; undefined for files. */
+/** The text of a submitted form field. Empty for a file or a missing field. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -25,7 +25,7 @@ import { frequencyOptions } from './frequency-options.ts';
 import { textIn } from './form-text.ts';
 import './saved-searches.css';
 
-/** The search to save is in the `search` parameter. */
+/** The search to save, from the parameter `search`. */
 function searchIn(request: Request) {
   const requested = new URL(request.url).searchParams.get('search') ?? '/search';
   const { pathname, searchParams } = new URL(

@@ -22,7 +22,7 @@ const emailLabels = {
   never: 'No emails',
 } as const;
 
-/** Takes the focus when the last saved search is deleted. */
+/** Id of the heading that gets the focus when the last saved search was deleted. */
 export const SAVED_SEARCHES_TITLE = 'saved-searches-title';
 
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
@@ -74,7 +74,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   );
 }
 
-/** With scripts it asks for confirmation; without, the form is sent directly. */
+/** The form to delete a saved search. With scripts it asks for confirmation; without, it deletes at once. */
 function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
   const fetcher = useFetcher<{ problem: string | undefined }>();
   const [isAsking, setIsAsking] = useState(false);
@@ -89,7 +89,8 @@ function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
       { id: String(id), name, intent: 'delete' },
       { method: 'post', action: '/saved-searches' },
     );
-    // The dialog may be removed with its row before it could return the focus.
+    // The dialog may be removed together with its row before it can return the focus, so the focus moves to the next
+    // row.
     next.current?.focus();
     showToast({ tone: 'success', title: 'Search deleted', description: name });
   }

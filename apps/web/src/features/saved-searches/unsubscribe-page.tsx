@@ -21,13 +21,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return answer.ok ? { ...answer.value, problem: undefined } : { problem: answer.refusal.error };
 }
 
-/** Also called by the unsubscribe button of mail programs (RFC 8058), which send a form and show no response. */
+/**
+ * Stops the emails. Mail programs' unsubscribe buttons call this too (RFC 8058); they send a form and show no
+ * response.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await serverCall(context)(stopAlert, { body: { token: tokenIn(request) } });
   return answer.ok ? { stopped: answer.value.name } : { problem: answer.refusal.error };
 }
 
-/** The URL contains a token, so it must not be sent as a referrer. */
+/** The address contains a token, so other sites must not learn it as a referrer. */
 export function headers() {
   return { 'Referrer-Policy': 'no-referrer' };
 }

@@ -10,7 +10,7 @@ import {
 import type { MapData } from './read-map.ts';
 import type { Palette } from './palette.ts';
 
-/** The middle of a marker in the world, and its size in pixels. */
+/** Centre of a marker in the world, and its size in pixels. */
 export interface MapMarker {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ export interface MapMarker {
 interface Names {
   readonly data: MapData;
   readonly districts: readonly District[];
-  /** Shown above the map, where no label is drawn. */
+  /** Markers that are shown above the map. No label is drawn where they are. */
   readonly markers: readonly MapMarker[];
   readonly palette: Palette;
   readonly fontFamily: string;

@@ -1,10 +1,10 @@
 import type { MapData, MapLine } from './read-map.ts';
 import type { Palette } from './palette.ts';
 
-/** The visible rectangle of the world, in pixels at this zoom. */
+/** The visible rectangle of the world, in pixels at the map's zoom. */
 export interface CanvasView {
   readonly zoom: number;
-  /** Width of the world in pixels. */
+  /** Width of the whole world in pixels. */
   readonly scale: number;
   readonly left: number;
   readonly top: number;
@@ -14,13 +14,13 @@ export interface CanvasView {
 
 type Context = CanvasRenderingContext2D;
 
-/** Corners nearer than this to the one before are left out. */
+/** A corner nearer than this to the previous corner is left out, in pixels. */
 const MIN_STEP = 0.7;
-/** Islands smaller than this, in pixels, are left out. */
+/** Islands smaller than this many pixels are left out. */
 const MIN_SIZE = 0.8;
-/** Lines beyond the edge by more than this don't show. */
+/** Points this many pixels beyond an edge of the canvas no longer affect what is visible. */
 const MARGIN = 12;
-/** Beyond this, a line is the end of the data and no coast. */
+/** A corner further down the world than this share of its height is at the end of the data and not on a coast. */
 const WORLD_END = 0.995;
 
 export function drawLand(context: Context, data: MapData, view: CanvasView, palette: Palette): void {
@@ -31,7 +31,7 @@ export function drawLand(context: Context, data: MapData, view: CanvasView, pale
   context.lineCap = 'round';
   const land = ['world', 'near', 'isles'].flatMap(lines);
   const [shape, coast] = pathsOf(land, view);
-  // Two broad, pale lines make shallow water.
+  // Shallow water is drawn as two broad, pale lines along the coast.
   context.strokeStyle = palette.shallow;
   for (const width of [shallowWidth(view.zoom), shallowWidth(view.zoom) / 2]) {
     context.lineWidth = width;
@@ -102,7 +102,7 @@ function isVisible({ west, east, north, south }: MapLine, view: CanvasView): boo
   );
 }
 
-/** Areas to fill, and their outline without the end of the world. */
+/** The areas to fill, and their outline without the lines along the end of the world. */
 function pathsOf(lines: readonly MapLine[], view: CanvasView): readonly [shape: Path2D, outline: Path2D] {
   const [shape, outline] = [new Path2D(), new Path2D()];
   for (const line of lines) {
@@ -113,7 +113,7 @@ function pathsOf(lines: readonly MapLine[], view: CanvasView): readonly [shape: 
   return [shape, outline];
 }
 
-/** Sides of the canvas beyond which a point is, as bits. */
+/** Bits that say beyond which sides of the canvas a point is. */
 function sidesBeyond(x: number, y: number, { width, height }: CanvasView): number {
   return (
     (x < -MARGIN ? 1 : 0) |
@@ -123,7 +123,7 @@ function sidesBeyond(x: number, y: number, { width, height }: CanvasView): numbe
   );
 }
 
-/** A coast leaves out what runs along the end of the world. */
+/** The path of one line. A coast leaves out what runs along the end of the world. */
 function pathOf({ points }: MapLine, view: CanvasView, kind: 'area' | 'coast' | 'line'): Path2D {
   const { scale, left, top } = view;
   const path = new Path2D();
@@ -133,7 +133,7 @@ function pathOf({ points }: MapLine, view: CanvasView, kind: 'area' | 'coast' | 
     const sides = sidesBeyond(x, y, view);
     if (at > 0 && at < points.length - 2) {
       if (Math.abs(x - lastX) + Math.abs(y - lastY) < MIN_STEP) continue;
-      // Within a run of points beyond one side, only the ends matter.
+      // Of consecutive points beyond the same side, only the first and the last matter.
       const [nextX, nextY] = [(points[at + 2] ?? 0) * scale - left, (points[at + 3] ?? 0) * scale - top];
       if (sides & lastSides & sidesBeyond(nextX, nextY, view)) continue;
     }

@@ -13,7 +13,7 @@ const label = fc.record({
 });
 const widthOf = ({ text, size }: Label) => text.length * size * 0.6;
 
-test('no label covers another or the dot of another town, and the first always has room', () => {
+test("no label covers another label or another town's dot, and the first label is always shown", () => {
   fc.assert(
     fc.property(fc.array(label, { minLength: 1, maxLength: 40 }), (labels) => {
       const arranged = arrangeLabels(labels, widthOf);
@@ -39,7 +39,7 @@ const marker = fc
   .record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 300 }) })
   .map(({ x, y }): Box => ({ left: x - 22, right: x + 22, top: y - 14, bottom: y + 14 }));
 
-test('no label is below a marker', () => {
+test('no label is under a marker', () => {
   fc.assert(
     fc.property(
       fc.array(label, { maxLength: 40 }),
@@ -61,7 +61,7 @@ test('no label is below a marker', () => {
   );
 });
 
-test('a town below a marker has its name beside the marker', () => {
+test('a town under a marker has its name beside the marker', () => {
   const bath: Label = { text: 'Bath', kind: 'town', x: 100, y: 100, size: 12, dot: 2, isBold: false };
   const marker = { left: 80, right: 130, top: 90, bottom: 120 };
 
@@ -72,7 +72,7 @@ test('a town below a marker has its name beside the marker', () => {
   expect(above?.textY).toBeLessThan(90);
 });
 
-test('the nearer the map, the smaller the towns that it names', () => {
+test('the closer the map is zoomed in, the smaller the towns that it names', () => {
   const town = (name: string, population: number) => ({
     name,
     population,

@@ -6,24 +6,24 @@ export type LabelKind = 'town' | AreaRank | 'district';
 export interface Label {
   readonly text: string;
   readonly kind: LabelKind;
-  /** Middle of the text, or of the dot of a town, on the canvas. */
+  /** Centre of the text, or of a town's dot, on the canvas. */
   readonly x: number;
   readonly y: number;
-  /** Size of the font in pixels. */
+  /** Font size in pixels. */
   readonly size: number;
-  /** Radius of the town's dot; 0 for names without one. */
+  /** Radius of the town's dot. 0 for names without a dot. */
   readonly dot: number;
   readonly isBold: boolean;
 }
 
-/** A postcode district by its outward code. */
+/** A postcode district, with its outward code. */
 export interface District {
   readonly code: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Population from which a town is shown, by zoom. */
+/** Pairs of a zoom and the population from which towns are shown at it. */
 const minPopulations = [
   [4, 3_000_000],
   [5, 700_000],
@@ -34,7 +34,7 @@ const minPopulations = [
   [10, 4_000],
 ] as const;
 
-/** Zooms at which names of areas are shown. */
+/** The zooms at which names of areas are shown. */
 const areaZooms: Readonly<Record<AreaRank, readonly [min: number, max: number]>> = {
   country: [3, 5.9],
   nation: [6, 7.9],
@@ -48,7 +48,7 @@ function minPopulation(zoom: number): number {
   return minPopulations.find(([upTo]) => zoom <= upTo)?.[1] ?? 0;
 }
 
-/** Names that may be shown, the most important first. */
+/** The names that may be shown, the most important first. */
 export function labelsFor(
   { towns, areas }: { readonly towns: readonly MapTown[]; readonly areas: readonly MapAreaName[] },
   districts: readonly District[],
@@ -96,7 +96,7 @@ export function labelsFor(
   ].filter((label) => isOnCanvas(label, view));
 }
 
-/** Population of the smallest towns in bold type. */
+/** Towns with at least this population are in bold type. */
 const MIN_BOLD = 60_000;
 
 function townLook(
@@ -117,12 +117,12 @@ function isOnCanvas({ x, y }: Label, { width, height }: CanvasView): boolean {
 }
 
 export interface ArrangedLabel extends Label {
-  /** Middle of the text. */
+  /** Centre of the text. */
   readonly textX: number;
   readonly textY: number;
 }
 
-/** On the canvas. */
+/** A box on the canvas, in pixels. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -130,12 +130,13 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Free room around a text. */
+/** Space around a text that no other label may use. */
 const ROOM = { x: 5, y: 2 };
 
 /**
- * Arranges labels one after another where none before is in the way; a town's name right, above, left or below its dot,
- * or the marker that covers the dot. A label without room is left out.
+ * Arranges labels one after another, each where it covers none of the earlier ones. A town's name is to the right of
+ * its dot, or above, to the left or below. If a marker covers the dot, the name is beside the marker. A label without
+ * space is left out.
  */
 export function arrangeLabels(
   labels: readonly Label[],
@@ -161,7 +162,7 @@ export function arrangeLabels(
   return arranged;
 }
 
-/** Where the middle of a label's text may be, the best first. */
+/** Positions for the centre of a label's text, the best first. */
 function spotsFor(
   label: Label,
   width: number,
@@ -198,7 +199,7 @@ function boxAround(x: number, y: number, width: number, height: number): Box {
 
 const CELL = 64;
 
-/** Boxes by the cells that they cover, so that each is compared with its neighbours only. */
+/** Boxes sorted into cells, so that each box is compared only with its neighbours. */
 class BoxGrid {
   readonly #cells = new Map<string, Box[]>();
 
@@ -206,7 +207,7 @@ class BoxGrid {
     return this.find(box) !== undefined;
   }
 
-  /** One that overlaps this. */
+  /** A box that overlaps the given one. */
   find(box: Box): Box | undefined {
     for (const key of this.#keys(box)) {
       const found = this.#cells.get(key)?.find((other) => overlap(box, other));

@@ -3,7 +3,7 @@ import { type MapData, readMap } from './read-map.ts';
 
 let pending: Promise<MapData> | undefined;
 
-/** The map's data from this site, loaded once. A failed load is tried again by the next map. */
+/** The map's data, loaded from this site once. If loading fails, the next map tries again. */
 export function loadMap(): Promise<MapData> {
   pending ??= fetchMap().catch((fault: unknown) => {
     pending = undefined;

@@ -2,7 +2,7 @@ import type { Scheme } from '../../../lib/use-scheme.ts';
 
 export interface Palette {
   readonly sea: string;
-  /** Shallow water along the coast. */
+  /** Colour of shallow water along the coast. */
   readonly shallow: string;
   readonly land: string;
   readonly coast: string;

@@ -1,4 +1,7 @@
-/** Corners of a line on a square map of the world whose sides are 1, in pairs; with the box around it. */
+/**
+ * A line on a square map of the world with sides of length 1. `points` has its corners as pairs of x and y; the other
+ * members are the box around it.
+ */
 export interface MapLine {
   readonly points: Float64Array;
   readonly west: number;
@@ -29,12 +32,12 @@ export interface MapAreaName {
 export interface MapData {
   readonly credit: string;
   readonly layers: ReadonlyMap<string, readonly MapLine[]>;
-  /** The largest first. */
+  /** Towns, the largest first. */
   readonly towns: readonly MapTown[];
   readonly areas: readonly MapAreaName[];
 }
 
-/** Head of the file that `script/make-map.ts` writes. */
+/** The head of the map's data, as `script/make-map.ts` writes it. */
 interface Head {
   readonly credit: string;
   readonly layers: readonly {
@@ -52,9 +55,9 @@ interface Head {
 }
 
 const ranks: readonly AreaRank[] = ['country', 'nation', 'county', 'sea'];
-/** Added to the size of a capital. */
+/** Added to the stored size of a town that is a capital. */
 const CAPITAL = 200;
-/** A square map ends here. */
+/** The map of the world is a square in Mercator projection, which ends at this latitude. */
 const MAX_LATITUDE = 85.0511;
 
 export const worldX = (longitude: number) => (longitude + 180) / 360;

@@ -6,12 +6,14 @@ import type { District } from './labels.ts';
 import type { MapData } from './read-map.ts';
 import { palettes } from './palette.ts';
 
-/** Drawn beyond each side of the map, as a share of it, so that a drag shows no empty edge. */
+/**
+ * How much is drawn beyond each side of the visible map, as a share of its size, so that dragging shows no empty edge.
+ */
 const PADDING = 0.35;
 const WORLD_AT_ZOOM_0 = 256;
 const MAX_PIXEL_RATIO = 3;
 
-/** The built-in map as one canvas. It is drawn again after each move, and moves with the map meanwhile. */
+/** The built-in map, drawn on one canvas. The canvas moves with the map, and is drawn again after each move. */
 export class VectorLayer extends Renderer {
   readonly #data: MapData;
   #scheme: Scheme;
@@ -55,7 +57,7 @@ export class VectorLayer extends Renderer {
     cancelAnimationFrame(this.#frame);
     this.#canvas?.remove();
     this.#canvas = undefined;
-    // Leaflet creates it anew if the layer is added again.
+    // Leaflet creates a new canvas if the layer is added again.
     this._container = undefined;
   }
 
@@ -65,7 +67,10 @@ export class VectorLayer extends Renderer {
     this.#draw();
   }
 
-  /** During a drag Leaflet only moves the canvas. Its margin may be used up before the drag ends. */
+  /**
+   * Draws again during a drag if the canvas's margin is used up. By itself, Leaflet only moves the canvas until the
+   * drag ends.
+   */
   #followDrag(): void {
     const [map, bounds] = [this._map, this._bounds];
     if (!map || !bounds || map._animatingZoom || this._zoom !== map.getZoom()) return;
@@ -111,7 +116,7 @@ export class VectorLayer extends Renderer {
   }
 }
 
-/** Shows the built-in map until it is replaced or removed. */
+/** Shows the built-in map until the layer is removed. */
 export function addVectorLayer(map: LeafletMap, data: MapData, scheme: Scheme): VectorLayer {
   return new VectorLayer(data, scheme).addTo(map);
 }
