@@ -24,40 +24,43 @@ export type LineRefusal = Refusal<
 /** An account of the ledger, in the currency of the order. */
 export type HeldAccount = Omit<LedgerAccount, 'currency'>;
 
-/** A thing that can be ordered at the moment, and its price. */
+/** Something that can be ordered at the moment, with its price. */
 export interface Offer {
-  /** The counter of units that are left. */
+  /** Id of the counter of units that are left. */
   readonly capacityId: number;
   readonly listingId: number;
   readonly sellerId: number;
   readonly title: string;
   readonly currency: string;
   readonly unitAmount: number;
-  /** By how much the first units cost more, where the price of all does not divide evenly. */
+  /** If the price of all units does not divide evenly, the first units cost this much more. */
   readonly extraStep: number;
-  /** Charged once for the line, such as postage. */
+  /** Amount that is charged once for the line, such as postage. */
   readonly flatAmount?: number;
-  /** The refusal if nothing is left. `orders.full` if the kind names none. */
+  /** The code of the refusal if nothing is left. `orders.full` if it is missing. */
   readonly whenSoldOut?: 'orders.full' | 'orders.sold_out';
-  /** A buyer who asked for more than is left gets what is left, and confirms that before paying. Otherwise the order is refused. */
+  /**
+   * If true, a buyer who orders more than is left gets what is left, and confirms that before paying. Otherwise the
+   * order is refused.
+   */
   readonly mayBeShort?: boolean;
-  /** How many units one person may reserve without paying: half of all if the kind names none. */
+  /** How many units one person may reserve without paying. If it is missing, half of all units. */
   readonly maxUnpaid?: number;
-  /** The ledger's account that holds the money until somebody has earned it. One of the line itself if it is missing. */
+  /** The ledger account that holds the money until somebody has earned it. If it is missing, the line has its own. */
   readonly held?: HeldAccount;
-  /** Frozen with the order, for receipts. `parseFrozenTerms` reads them. */
+  /** Terms of the sale, stored with the order for its receipt. `parseFrozenTerms` reads them. */
   readonly terms: Readonly<Record<string, unknown>>;
-  /** The file of the photo that receipts show. It is copied after the order was made. */
+  /** File of the photo that receipts show. It is copied after the order is created. */
   readonly photoFileId: number | null;
 }
 
-/** An offer, and a person who wants it. */
+/** An offer, and a person who wants to buy it. */
 export interface OfferedTo {
   readonly offer: Offer;
   readonly userId: number;
 }
 
-/** Dependencies of drawing photos. */
+/** What drawing a photo needs. */
 export interface PhotoPorts {
   readonly db: Db;
   readonly store: FileStore;
@@ -69,7 +72,7 @@ export interface LinePhoto {
   readonly sellerId: number;
 }
 
-/** A line of an order whose payment has arrived, or is given back. */
+/** A line of an order whose payment has arrived or is being refunded. */
 export interface SoldLine {
   readonly id: string;
   readonly orderId: string;
@@ -81,50 +84,56 @@ export interface SoldLine {
   readonly extraUnits: number;
   readonly amount: number;
   readonly unitAmount: number;
-  /** Frozen when it was ordered, like the account that holds its money until somebody has earned it. */
+  /**
+   * The offer's terms, as they were when it was ordered. So is `held`, the account that holds the money until somebody
+   * has earned it.
+   */
   readonly terms: unknown;
   readonly held: LedgerAccount;
   readonly refundedQuantity: number;
   readonly refundedAmount: number;
 }
 
-/** Units of a sold line that are to be taken back. There are as many; the caller has checked. */
+/** How many units of a sold line to take back. The caller has checked that there are as many. */
 export interface TakeBack {
   readonly quantity: number;
   readonly now: Date;
   readonly reason: string;
-  /** Only what this person has, for example after shares of the line were transferred to others. */
+  /** If given, only units that this person has are taken back. Others may have been transferred to somebody else. */
   readonly holderId?: number;
 }
 
-/** How many of these units cost `extraStep` more. They can be sold again at that price. */
+/** What was taken back. `amount` is the price of the units, which the buyer gets back. */
 export interface TakenBack {
   readonly amount: number;
-  /** Units that cost a step more and can be sold again. */
+  /** How many of these units cost `extraStep` more. They can be sold again at that price. */
   readonly extraUnits: number;
 }
 
-/** What the payment page of an order with one line shows, if its kind describes it. */
+/** Why a payment is refunded because nothing is given for it. */
 export type SurplusReason = 'late' | 'paid_twice' | 'storage_plan';
 
-/** The payment page of an order with one line, as its kind describes it. */
+/** What the payment page of an order with one line shows, if its kind describes it. */
 export interface CheckoutDetails {
   readonly items: CheckoutRequest['items'];
   readonly metadata: Readonly<Record<string, string>>;
-  /** Paths of this site to which the provider sends people back. */
+  /** Paths on this site to which the provider sends people back. */
   readonly successPath: string;
   readonly cancelPath: string;
 }
 
 /**
- * A kind of thing that is sold. Orders, holds, payments and refunds are the same for all kinds; a kind says what is
- * offered and hands it over.
+ * A kind of thing that is sold. Orders, holds, payments and refunds work the same for all kinds. A kind says what is
+ * offered, and hands it over.
  */
 export interface LineKind {
-  /** The counters of these lines, which are locked before the offers are read. Missing if nothing is limited. */
+  /**
+   * Ids of the counters of these lines, which are locked before the offers are read. Missing if the kind has no limited
+   * stock.
+   */
   listCounters?(db: Db, lines: readonly RequestedLine[]): Promise<readonly number[]>;
   /**
-   * Offers for the lines, in their order. A kind of which nothing is limited has none: it creates its orders itself with
+   * Offers for these lines, in the same order. A kind without limited stock has no offers: it creates its orders with
    * `createUnlimitedOrder` (features/orders).
    */
   readOffers?(
@@ -132,27 +141,33 @@ export interface LineKind {
     lines: readonly RequestedLine[],
     now: Date,
   ): Promise<readonly Result<Offer, LineRefusal>[]>;
-  /** Why a person may not buy what is offered, for each pair in their order. */
+  /** For each pair of an offer and a person: why the person may not buy it. Undefined if they may. */
   findBarred?(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
-  /** Whether one of these listings can't be deleted, because something that was sold isn't handed over. */
+  /**
+   * Whether something that was sold from one of these listings is not handed over yet. The listing cannot be deleted
+   * then.
+   */
   hasOpenSales?(tx: Tx, listingIds: readonly number[]): Promise<boolean>;
-  /** Why a payment that has arrived must be refunded instead, if nothing is reserved and things may have changed. */
+  /**
+   * Why a payment that has arrived has to be refunded after all. Called if nothing was reserved, because things may have
+   * changed meanwhile. Undefined if nothing stands in the way.
+   */
   findObstacle?(tx: Tx, line: SoldLine, now: Date): Promise<SurplusReason | undefined>;
-  /** The kind emails sellers about each sale itself, because they have something to do. */
+  /** If true, the kind itself emails sellers about each sale, because they have something to do. */
   readonly emailsSeller?: boolean;
-  /** Hands over what was paid. The units are sold already. */
+  /** Hands over what was paid for. Its units are already counted as sold. */
   confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
   /**
-   * Takes back units of a sold line before they are refunded. The order and the counter are locked. Throws if there are
-   * not as many, so that nothing is refunded. `takeBackEvenly` (features/orders) is enough for kinds whose units are not
-   * recorded one by one.
+   * Takes back units of a sold line before they are refunded. The order and the counter are locked. Throws if the
+   * units cannot be taken back, so that nothing is refunded. A kind whose units are not recorded one by one can use
+   * `takeBackEvenly` (features/orders).
    */
   takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack>;
-  /** Draws the photo for receipts as a small JPEG. Undefined if the file was deleted or cannot be drawn. */
+  /** Draws the photo of a receipt as a small JPEG. Undefined if the file was deleted or cannot be drawn. */
   drawPhoto?(ports: PhotoPorts, photo: LinePhoto): Promise<Uint8Array | undefined>;
-  /** The payment page, unless the line's title and price and the pages of the order say all of it. */
+  /** Describes the payment page. Missing if the line's title and price and the order's pages are enough. */
   describeCheckout?(line: SoldLine): CheckoutDetails;
 }
 
-/** By the kind's name in the orders. */
+/** All kinds, by the name under which orders store them. */
 export type LineKinds = Readonly<Record<string, LineKind>>;

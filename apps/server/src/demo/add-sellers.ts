@@ -10,7 +10,7 @@ import { logoSvg } from './graphics/logo.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'passwords'>;
 
-/** Adds the sellers with the dates of their accounts, and the details that businesses have to show. */
+/** Adds the sellers. Their accounts get dates in the past, and businesses the details that they have to show. */
 export async function addSellers(needs: Needs): Promise<void> {
   const now = needs.clock.now();
   const people = demoSellers.map((seller) => toGivenPerson(seller, now));
@@ -24,7 +24,7 @@ export async function addSellers(needs: Needs): Promise<void> {
   });
 }
 
-/** Gives everybody a drawn portrait and employers their logo, unless they have a photo already. */
+/** Gives everybody a drawn portrait, or employers a logo, unless they have a photo already. */
 export async function addPortraits(needs: Needs & { readonly drawers: DemoDrawers }): Promise<void> {
   const portraits = [
     ...demoPeople.map(({ email }, at) => ({ email, svg: avatarSvg(at + 60) })),

@@ -8,7 +8,10 @@ export const demoAccounts = {
   emails: demoPeople.map(({ email }) => email),
 };
 
-/** Adds the demo accounts at each start. Existing ones are not changed, and removed ones do not come back. */
+/**
+ * Adds the demo accounts, at each start. Existing ones are not changed. If an operator has removed the demo, nothing is
+ * added.
+ */
 export async function seedDemoAccounts(ports: Pick<Ports, 'db' | 'clock' | 'passwords'>): Promise<void> {
   if (await hasAuditEntry(ports.db, DEMO_REMOVED)) return;
   await addVerifiedPeople(ports, demoPeople, demoAccounts.password);

@@ -3,7 +3,7 @@ import { demoListing } from './content/demo-listings.ts';
 import { demoSellers, emailOfSeller } from './demo-people.ts';
 
 const COUNT = 400;
-/** The listings of the page that a first visitor sees are published before the others. */
+/** Listings of the page that a first visitor sees. They are published before the others. */
 const FIRST = 96;
 const YEAR = 2_026;
 const sellers = Array.from({ length: COUNT }, (_, at) => demoListing(at, YEAR).seller);

@@ -11,13 +11,13 @@ export const demoPeople: readonly GivenPerson[] = [
   { email: 'buyer@tessera.local', firstName: 'Elin', lastName: 'Marsh', role: 'user' },
 ];
 
-/** A seller that nobody signs in as. */
+/** A seller whom nobody signs in as. */
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly kind: DemoSeller['kind'];
-  /** How long ago the account was opened. */
+  /** How many days ago the account was opened. */
   readonly daysAgo: number;
   readonly business?: BusinessDetails;
 }
@@ -169,18 +169,18 @@ export function toGivenPerson({ email, firstName, lastName, daysAgo }: DemoPerso
   return { email, firstName, lastName, role: 'user', joinedAt };
 }
 
-/** People who buy what others sell. Elin, whom visitors can sign in as, is one of them. */
+/** Email addresses of the people who buy what others sell. Elin, whom visitors can sign in as, is the first. */
 export const demoBuyers: readonly string[] = [
   'buyer@tessera.local',
   ...demoSellers.filter(({ kind }) => kind === 'private').map(({ email }) => email),
 ];
 
-/** Tom, whom visitors can sign in as, sells what private people sell. */
+/** Email addresses of the sellers of a kind. Tom, whom visitors can sign in as, is one of the private sellers. */
 const emailsOf = (kind: DemoSeller['kind']) => [
   ...(kind === 'private' ? ['seller@tessera.local'] : []),
   ...demoSellers.filter((seller) => seller.kind === kind).map(({ email }) => email),
 ];
-/** Everybody who sells something in the demo. */
+/** Email addresses of everybody who sells something in the demo. */
 export const sellerEmails: readonly string[] = [
   'seller@tessera.local',
   ...demoSellers.map(({ email }) => email),
@@ -194,10 +194,11 @@ const emailsByKind = {
 
 export function emailOfSeller({ kind, at }: DemoSeller): string {
   const emails = emailsByKind[kind];
-  // Private sellers are counted in steps that divide their number, and would otherwise always be the same few.
+  // The positions of private listings have steps that divide the number of sellers. Without this shift, a few sellers
+  // would have them all.
   const position = kind === 'private' ? at + Math.floor(at / emails.length) : at;
   return emails[position % emails.length] ?? 'seller@tessera.local';
 }
 
-/** Records that the demo was removed on purpose. */
+/** Action in the audit log which says that somebody has removed the demo. */
 export const DEMO_REMOVED = 'demo.removed';

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts';
 import { sellerEmails } from './demo-people.ts';
 import { keyOf } from './publish-listing.ts';
 
-/** The demo's listings at these positions, by their client keys. */
+/** Finds the demo's listings at these positions. Their client keys show which they are. */
 export async function findDemoListings(
   db: Db,
   positions: readonly number[],

@@ -12,8 +12,8 @@ const FURNISHED = 'demo.furnished';
 type Newest = NonNullable<Awaited<ReturnType<typeof findNewestOf>>>;
 
 /**
- * Adds conversations and reports among the demo people, so that inboxes and the moderation queue are not empty and sellers
- * have answered before. A job that runs again adds them once.
+ * Adds conversations and reports among the demo people, so that inboxes and the moderation queue are not empty, and
+ * sellers have a response time. A job that runs again adds nothing more.
  */
 export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
   if (await hasAuditEntry(tx, FURNISHED)) return;
@@ -25,7 +25,7 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
   for (const [at, listing] of newest.entries()) {
     const templates = demoConversations[listing.system];
     const messages = templates[at % templates.length] ?? [];
-    // The demo's buyer has a few conversations, not all of them.
+    // The demo's buyer takes part in only a few of the conversations.
     const buyerId = await idOf(at < 4 ? 'buyer@tessera.local' : (others[(at * 3) % others.length] ?? ''));
     if (buyerId === undefined || buyerId === listing.userId) continue;
     const said = messages.map(({ hoursAgo, ...message }) => ({
@@ -34,7 +34,7 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
     }));
     conversations.push({ listing, buyerId, messages: said });
   }
-  // Inboxes are in the order in which last messages were stored.
+  // They are stored in the order of their last messages, because inboxes are sorted by that.
   const lastAt = ({ messages }: ImportedConversation) => messages.at(-1)?.at.getTime() ?? 0;
   for (const conversation of conversations.toSorted((one, other) => lastAt(one) - lastAt(other)))
     await importConversation(tx, conversation);

@@ -21,7 +21,7 @@ export type PublishingNeeds = Pick<
   readonly drawers: DemoDrawers;
 };
 
-/** Number of past days over which demo listings are spread. */
+/** Number of past days over which the dates of demo listings are spread. */
 const DAYS = 20;
 
 interface Occasion {
@@ -29,14 +29,17 @@ interface Occasion {
   readonly userId: number;
   readonly listing: DemoListing;
   readonly listedAt: Date;
-  /** When its price became lower. The same as `listedAt` if it did not. */
+  /** When the listing's price was lowered. If it never was, the same as `listedAt`. */
   readonly changedAt: Date;
-  /** End of the sale of its shares, if it has any. A later step must not change it: somebody may own shares by then. */
+  /**
+   * When the sale of its shares ends, if it has any. Later steps must not change it, because somebody may have bought
+   * shares by then.
+   */
   readonly closesAt: Date;
   readonly thisYear: number;
 }
 
-/** Publishes a listing with its cover, and lowers the price of one that became cheaper. */
+/** Publishes a listing with its cover. If its price was lowered since, that is done too. */
 export async function publishListing(needs: PublishingNeeds, at: number, userId: number): Promise<void> {
   const occasion = occasionOf(needs, at, userId);
   const { listing, listedAt, changedAt } = occasion;
@@ -48,7 +51,7 @@ export async function publishListing(needs: PublishingNeeds, at: number, userId:
   if (first) await save(needs, occasion, { body: { ...form, files }, at: changedAt });
 }
 
-/** Adds the other pictures, unless somebody has changed the listing meanwhile. */
+/** Adds the other pictures of a listing, unless somebody has changed the listing meanwhile. */
 export async function completeListing(
   needs: PublishingNeeds,
   at: number,
@@ -57,7 +60,7 @@ export async function completeListing(
   const occasion = occasionOf(needs, at, userId, closesAt);
   const { listing, changedAt } = occasion;
   if (version !== (listing.firstPrice ? 2 : 1) || listing.views.length === 1) return;
-  // It is closed, and its page shows the cover only.
+  // A sold listing is closed, and its page shows only the cover.
   if (listing.buyNow?.isSold) return;
   const past = { ...needs, clock: { now: () => changedAt } };
   const files = await addPictures(past, occasion, listing.views.length);
@@ -65,7 +68,10 @@ export async function completeListing(
   await save(needs, occasion, { body, at: changedAt });
 }
 
-/** Saves a form as its seller would have done at a time. A listing that was changed meanwhile stays as it is. */
+/**
+ * Saves the form of a listing as its seller would have done at a past time. If somebody has changed the listing
+ * meanwhile, it stays as it is.
+ */
 async function save(
   needs: PublishingNeeds,
   { at, userId }: Occasion,
@@ -97,7 +103,10 @@ function between(from: Date, until: Date): Date {
   return new Date(from.getTime() + (until.getTime() - from.getTime()) * 0.7);
 }
 
-/** Adds the first pictures to the seller's files, in a folder of the listing. Those of an interrupted start are reused. */
+/**
+ * Adds the first pictures of a listing to the seller's files, in a folder for the listing. Pictures that an interrupted
+ * start has added are reused.
+ */
 async function addPictures(
   needs: PublishingNeeds,
   { at, userId, listing, thisYear }: Occasion,
@@ -178,12 +187,12 @@ function fileNameOf({ formValues }: DemoListing): string {
     .slice(0, 80);
 }
 
-/** A client key like those that browsers make, the same for the same listing at every start. */
+/** The client key of a demo listing. It looks like those that browsers make, and is the same at every start. */
 export function keyOf(at: number): string {
   return uuidOf(`demo listing ${at}`);
 }
 
-/** A key like those that browsers make, the same for the same name. */
+/** A UUID like those that browsers make. It is always the same for the same name. */
 export function uuidOf(name: string): string {
   const digits = createHash('sha256').update(name).digest('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;

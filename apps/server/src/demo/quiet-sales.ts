@@ -5,8 +5,9 @@ import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
 import { demoPeople, demoSellers } from './demo-people.ts';
 
 /**
- * Hundreds of receipts for people who never read them would hide a visitor's emails in the inbox. The provider's event is
- * left out because the order is checked at once, at the same time in the past.
+ * A job queue that drops emails and payment events. Otherwise, hundreds of receipts for people who never read them
+ * would hide a visitor's own emails in the inbox. The payment's event is not needed, because each order is checked at
+ * once, at the same time in the past.
  */
 export function withoutEmails(jobs: Jobs): Jobs {
   return {
@@ -20,7 +21,10 @@ export function withoutEmails(jobs: Jobs): Jobs {
 
 const demoEmails = new Set([...demoPeople, ...demoSellers].map(({ email }) => email));
 
-/** Pools are about to close, full or refunded long after their sales, and no demo person reads an email about it. */
+/**
+ * Wraps the worker that settles pools, so that the demo people get no emails from it. Pools close or are refunded long
+ * after their sales, and no demo person reads an email about that.
+ */
 export function withoutDemoEmails(worker: Worker<'pools.settle'>): Worker<'pools.settle'> {
   return {
     ...worker,
@@ -36,8 +40,9 @@ export function withoutDemoEmails(worker: Worker<'pools.settle'>): Worker<'pools
 }
 
 /**
- * Sales that later jobs announce neither to their sellers nor, if the pool is full, to its holders. Marked in the
- * transaction of the payment, so that no job comes first. Another person among the holders is told.
+ * Marks demo sales as announced, so that later jobs notify neither their sellers nor, if the pool is full, the demo
+ * people among its holders. Other holders are notified. The mark is set in the transaction of the payment, so that no
+ * job comes first.
  */
 export function withoutAnnouncements(lineKinds: LineKinds, userIds: readonly number[]): LineKinds {
   return Object.fromEntries(

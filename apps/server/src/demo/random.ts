@@ -3,9 +3,9 @@
  * recreated.
  */
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** An integer, both limits included. */
+  /** An integer from `from` to `to`, both included. */
   integer(from: number, to: number): number;
   pick<Value>(values: readonly Value[]): Value;
   chance(share: number): boolean;

@@ -11,7 +11,10 @@ import { sellListings } from './sell-listings.ts';
 import { neverStops, publishQuickly } from './testing/stock-quickly.ts';
 
 const shop = openShop();
-/** Pools of a sofa and of a guitar, a pool of which everything is sold, and a thing that is sold. */
+/**
+ * Positions of demo listings: pools of a sofa and of a guitar, a pool all of whose shares are sold, and a thing that is
+ * sold.
+ */
 const [SOFA, GUITAR, FULL, THING] = [0, 16, 64, 112];
 const POSITIONS = [SOFA, GUITAR, FULL, THING];
 const log = openLog({ logLevel: 'error', mode: 'test' });
@@ -29,7 +32,7 @@ const orderOf = (id: string) =>
 const differences = async () =>
   (await runReconciliation(shop.app.ports, { origin: 'command', repair: null })).differences;
 
-/** Accounts of buyers and sellers that are not empty. */
+/** Accounts of buyers and sellers whose balance is not zero. */
 const balances = () =>
   shop.app.db.transaction().execute(async (tx) => {
     const found: [string, number][] = [];
@@ -55,14 +58,15 @@ test('removing the demo refunds what it sold and leaves the books of other peopl
   const { app } = shop;
   const grace = await shop.buyer();
   const visitor = await elin();
-  // Other people among themselves.
+  // Other people also trade with each other.
   const theirs = await shop.pool({ shareCount: 10 });
   const { answer: untouched } = await shop.sell(theirs, 4);
-  // A real buyer in pools of the demo: one share is paid, others are being paid.
+  // A real buyer takes part in demo pools: one share is paid, and others are being paid.
   const joined = await shop.order(grace, [{ listingId: await idOf(SOFA), quantity: 1 }]);
   await shop.act(joined, 'succeed');
   const paying = await shop.order(grace, [{ listingId: await idOf(GUITAR), quantity: 2 }]);
-  // A demo buyer in the pool of a real seller, and things of a real seller: one was received, one is awaited.
+  // A demo buyer buys shares of a real seller's pool, and two things of a real seller. One was received, and the other
+  // was not yet.
   const shares = await shop.order(visitor, [{ listingId: theirs, quantity: 3 }]);
   await shop.act(shares, 'succeed');
   const received = await shop.buy(visitor, await shop.item());
@@ -81,7 +85,7 @@ test('removing the demo refunds what it sold and leaves the books of other peopl
   const removed = await removeDemo(app.ports);
 
   expect(removed).toBeGreaterThan(20);
-  // Orders that have just changed are compared only later.
+  // An hour passes, because the check of the books ignores orders that have just changed.
   app.clock.advance({ hours: 1 });
   expect(await differences()).toEqual([]);
   expect(await orderOf(untouched.order.id)).toEqual(before);
@@ -101,14 +105,14 @@ test('removing the demo refunds what it sold and leaves the books of other peopl
   const addressed = app.jobs.queued('mail.send').map(({ to }) => to);
   expect(new Set(addressed)).toEqual(new Set([grace.email]));
 
-  // Only the seller of the thing that was received has money, and the pool of other people holds some.
+  // Only two balances are left: that of the seller whose thing was received, and that of the other people's pool.
   expect(await balances()).toEqual([
     ['held', -before.amount],
     ['seller', -(states[1]?.amount ?? 0)],
   ]);
 });
 
-test('nothing of the demo is left beside its orders, which are history without names', async () => {
+test('nothing of the demo is left except its orders, which remain as history without names', async () => {
   const { db } = shop.app;
   const listings = await db.selectFrom('listings').select(['id', 'clientKey']).execute();
   const demoKeys = new Set(POSITIONS.map(keyOf));

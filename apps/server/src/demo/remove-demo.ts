@@ -16,13 +16,13 @@ export type RemovalPorts = CheckPorts & Pick<Ports, 'searchIndex'>;
 const emails: readonly string[] = [...demoAccounts.emails, ...demoSellers.map(({ email }) => email)];
 
 /**
- * Deletes the demo accounts and everything that belongs to them, after their orders were undone. Returns their number. It
- * can run again after an interruption, and then continues.
+ * Undoes the orders of the demo accounts, and then deletes the accounts with everything that belongs to them. Returns
+ * how many accounts were deleted. If it is interrupted, it can be run again and continues.
  */
 export async function removeDemo(given: RemovalPorts): Promise<number> {
   const ports = { ...given, jobs: withoutEmailsTo(emails, given.jobs) };
   const { db, clock } = ports;
-  // First, so that no job adds to the demo from now on.
+  // The removal is recorded first, so that no job adds to the demo from now on.
   await db.transaction().execute(async (tx) =>
     createAuditEntry(tx, {
       at: clock.now(),
@@ -48,14 +48,17 @@ export async function removeDemo(given: RemovalPorts): Promise<number> {
   });
 }
 
-/** Nobody can order from them while their orders are undone. */
+/** Pauses the demo's listings, so that nobody can order from them while their orders are undone. */
 async function pauseListings({ db, clock, searchIndex }: RemovalPorts, userIds: readonly number[]) {
   await db.transaction().execute(async (tx) => {
     for (const userId of userIds) await pauseListingsOf({ tx, searchIndex, now: clock.now() }, userId);
   });
 }
 
-/** Nobody reads them. Other people who have bought from the demo get theirs. */
+/**
+ * A job queue that drops emails to these addresses, because nobody reads them. Other people who have bought from the
+ * demo get theirs.
+ */
 function withoutEmailsTo(addresses: readonly string[], jobs: Jobs): Jobs {
   return {
     ...jobs,

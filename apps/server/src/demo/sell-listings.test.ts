@@ -14,9 +14,11 @@ import { completeQuickly, neverStops, publishQuickly } from './testing/stock-qui
 
 const shop = openShop();
 const holders = holdersOf(shop);
-/** A pool that is nearly full, one of which everything is sold, and a thing that is sold. */
+/**
+ * Positions of demo listings: a pool that is nearly full, one all of whose shares are sold, and a thing that is sold.
+ */
 const [NEARLY, FULL, THING] = [0, 64, 112];
-/** Pools and a thing of which the demo has bought nothing at first. */
+/** Positions of pools, and of a thing, of which the demo people have bought nothing at first. */
 const [INTERRUPTED, JOINED, RECENT, GIVEN] = [8, 56, 136, 16];
 const POSITIONS = [NEARLY, FULL, THING];
 const log = openLog({ logLevel: 'error', mode: 'test' });
@@ -99,7 +101,7 @@ test('the other views are added to listings of which shares are sold, and not to
   expect(pictures).toEqual([demoListing(NEARLY, 2026).views.length, demoListing(FULL, 2026).views.length, 1]);
 });
 
-test('with a real payment provider or mail server nothing is bought', async () => {
+test('with a real payment provider or mail server, nothing is bought', async () => {
   const { config } = shop.app.ports;
   const before = await orders();
   await publishQuickly(shop.app, [GIVEN]);
@@ -151,7 +153,7 @@ test('nothing is bought of a pool that somebody else has joined', async () => {
   expect(await orders()).toEqual(before);
 });
 
-test('of its holders, only the one who is not of the demo is reminded that the pool closes soon', async () => {
+test('of a pool’s holders, only those who are not of the demo are reminded that it closes soon', async () => {
   const { id } = await listing(JOINED);
   const elin = await demoBuyer();
   for (const buyer of [elin, await shop.buyer()])
@@ -211,7 +213,7 @@ test('a thing that was bought a moment ago is not collected in the future', asyn
   await publishQuickly(shop.app, [RECENT]);
   const now = shop.app.clock.now();
   const { id } = await listing(RECENT);
-  // Its buyer collects it half a day later at the earliest.
+  // Its buyer collects a thing half a day after the purchase at the earliest.
   const listedAt = new Date(now.getTime() - HOUR_MS);
   await shop.app.db.updateTable('listings').set({ listedAt }).where('id', '=', id).execute();
 

@@ -28,7 +28,7 @@ import { createRandom, valueAt } from './random.ts';
 
 export type SellingNeeds = Pick<Ports, 'db' | 'clock' | 'config' | 'secrets' | 'lineKinds'> & {
   readonly log: Log;
-  /** Aborted when the server stops. The purchase that has begun is completed. */
+  /** Aborted when the server stops. A purchase that has begun is still completed. */
   readonly stopping: AbortSignal;
 };
 type PastPorts = SellingNeeds & Pick<Ports, 'payments' | 'state'> & { readonly jobs: Jobs };
@@ -39,13 +39,13 @@ interface ListingForSale {
   readonly content: DemoListing;
 }
 
-/** How often an order is placed that ends unpaid, because the server was stopped before it was paid. */
+/** How often an order is placed again if it ends unpaid because the server was stopped before it was paid. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Lets demo people buy what other demo people sell, by orders that they pay at the test provider, as visitors can. With
- * another provider somebody would be charged, and with a mail server receipts would be sent to addresses that do not
- * exist; then nothing is bought. A job that runs again places each order once.
+ * Lets demo people buy what other demo people sell, with orders that they pay at the test provider, as visitors can.
+ * Nothing is bought with another provider, which would charge somebody, or with a mail server, which would send
+ * receipts to addresses that do not exist. A job that runs again does not repeat an order.
  */
 export async function sellListings(
   needs: SellingNeeds,
@@ -71,12 +71,13 @@ export async function sellListings(
         placedAt: momentOf(listedAt, now, sale),
       }));
     })
-    // Numbers of orders grow with their dates.
+    // Purchases are sorted by date, because the numbers of orders grow with their dates.
     .toSorted((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
   for (const { listing, purchase, placedAt } of purchases) {
     needs.stopping.throwIfAborted();
     const among = { listingId: listing.id, userIds: buyers };
-    // Somebody else has joined, and would get emails about what people who do not exist have bought.
+    // Nothing is bought of a pool that somebody else has joined: they would get emails about purchases by people who do
+    // not exist.
     if ((await hasOtherBuyers(db, among)) || (await hasOtherHolders(db, among))) continue;
     // oxlint-disable-next-line no-await-in-loop -- each purchase is later than the one before
     await buy({ ...needs, lineKinds, jobs }, listing, { ...purchase, placedAt });
@@ -117,7 +118,9 @@ async function buy(needs: BuyingNeeds, listing: ListingForSale, purchase: Purcha
   }
 }
 
-/** Answers the order as it is afterwards, or as an earlier job left it. */
+/**
+ * Places an order and pays it, or continues one that an earlier job has begun. Returns the order as it is afterwards.
+ */
 async function orderAndPay(
   ports: PastPorts,
   { at, id, content: { system, buyNow } }: ListingForSale,
@@ -157,21 +160,21 @@ interface Collection {
   readonly now: Date;
 }
 
-/** The buyer collects the thing within two days, and confirms it. */
+/** The buyer collects the thing within two days, and confirms that. */
 async function collect(ports: PastPorts, { orderId, buyerId, at, now }: Collection): Promise<void> {
   const [line] = await listLines(ports.db, [orderId]);
   const waited = (0.5 + createRandom(at).next()) * DAY_MS;
   const later = new Date(Math.min(ports.clock.now().getTime() + waited, now.getTime()));
   const action = { lineId: line?.id ?? '', userId: buyerId, body: { action: 'receive' } } as const;
   const collected = await actOnItem(action, { ...ports, clock: { now: () => later } });
-  // A job that runs again finds that it was received.
+  // The refusal `items.not_possible` is expected if the job runs again: the thing was received before.
   if (!collected.ok && collected.refusal.code !== 'items.not_possible')
     ports.log.warn({ at, refusal: collected.refusal }, 'a demo purchase was not collected');
 }
 
 /**
- * Ports with which an order happens at a time in the past, like the listing that it is for. The state is new, because
- * orders of visitors that are placed at the same moment are grouped by it, and they happen now.
+ * Ports whose clock stands at a time in the past, so that an order happens soon after its listing was published. The
+ * process state is new: it groups simultaneous orders, and visitors' orders happen now.
  */
 function inThePast(needs: BuyingNeeds, at: Date): PastPorts {
   const clock = { now: () => at };

@@ -37,7 +37,7 @@ test('the first job already adds price drops, portraits and conversations', asyn
     expect((await app.db.selectFrom(table).selectAll().execute()).length, table).toBeGreaterThan(4);
 });
 
-test('a server that stops begins no more demo listings, ends those it has begun, and queues the others', async () => {
+test('a server that stops begins no more demo listings, completes those it has begun, and queues the others', async () => {
   const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: String(COUNT) } });
   await seedDemoAccounts(app.ports);
   await stockQuickly(app).run({ jobId: 'first', payload: { from: 0 } }, app.jobs);
@@ -66,7 +66,7 @@ test('a server that stops begins no more demo listings, ends those it has begun,
   expect(await countComplete(app)).toBeGreaterThan(completed);
 });
 
-/** Listings that have more than their cover. */
+/** Number of listings that have more pictures than their cover. */
 async function countComplete({ db }: TestApp): Promise<number> {
   const rows = await db.selectFrom('listingMedia').select('listingId').where('sortOrder', '=', 1).execute();
   return rows.length;

@@ -18,9 +18,12 @@ type StockNeeds = Omit<PublishingNeeds, 'drawers'> & SellingNeeds & Pick<Ports, 
 type Needs = StockNeeds & { readonly drawers: DemoDrawers };
 
 const STOCKED = 'demo.stocked';
-/** Listings per job. Small jobs lose little when the server stops, and let other jobs run in between. */
+/**
+ * Number of listings that one job adds. Small jobs lose little when the server stops, and let other jobs run in
+ * between.
+ */
 const PER_JOB = 12;
-/** Listings that are saved while the pictures of the next ones are being drawn. */
+/** Number of listings that are worked on at once: some are saved while the pictures of others are drawn. */
 const AT_ONCE = 8;
 
 /** Whether demo listings have to be added. They are added once, and not again after somebody has removed them. */
@@ -31,8 +34,8 @@ export async function wantsStock({ db, config }: Pick<Ports, 'db' | 'config'>): 
 }
 
 /**
- * Adds believable listings of four kinds, so that the first visit shows a living site: first every listing with its
- * cover, then the other pictures, which take several times as long to draw.
+ * Adds listings of all four sections, so that the first visit shows a living site. First it publishes every listing
+ * with its cover, and then it adds the other pictures, which take several times as long to draw.
  */
 export function stockDemoWorker(
   needs: StockNeeds,
@@ -45,7 +48,8 @@ export function stockDemoWorker(
         await withDemoLock(needs.db, () => stockNext({ ...needs, drawers }, payload.from, jobs));
       } catch (error) {
         if (!needs.stopping.aborted) throw error;
-        // Another process goes on at once, or this one after its next start.
+        // The server stops. The job is queued again: another process continues at once, or this one after its next
+        // start.
         await needs.db.transaction().execute((tx) => jobs.enqueue(tx, 'demo.stock', payload));
       }
     },
@@ -53,9 +57,10 @@ export function stockDemoWorker(
 }
 
 /**
- * Runs the next steps and queues the job after this one. There are two steps for each listing, numbered through: below
- * the number of listings a step publishes, from there on it completes. The first job also adds portraits, conversations and
- * reports, so that the first visitor finds people. The following ones also sell what was published.
+ * Runs the next steps and queues the following job. There are two steps for each listing, numbered through: below the
+ * number of listings, a step publishes a listing; from there on, it adds the other pictures. The first job also adds
+ * portraits, conversations and reports, so that the first visitor finds people. Later jobs also sell what was
+ * published.
  */
 async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> {
   const { db, clock, config } = needs;
@@ -66,7 +71,7 @@ async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> 
   const isPublishing = from < count;
   const until = Math.min(isPublishing ? count : 2 * count, from + (isFirst ? SHIPPED_COVERS : PER_JOB));
   const positions = positionsOf({ from, until, count });
-  // The first visitor need not wait for these orders.
+  // These orders are placed by the second job, so that the first visitor need not wait for them.
   const isSecond = from === Math.min(count, SHIPPED_COVERS);
   if (isSecond) await sellListings(needs, positionsOf({ from: 0, until: from, count }), jobs);
   await (isPublishing ? publish(needs, positions) : complete(needs, positions));

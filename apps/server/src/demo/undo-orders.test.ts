@@ -7,7 +7,7 @@ import { undoOrders } from './undo-orders.ts';
 const shop = openShop();
 const holders = holdersOf(shop);
 
-test('shares of an order that was divided between the demo and somebody else are returned in part', async () => {
+test('if the shares of an order are divided between the demo and somebody else, only the demo’s shares are returned', async () => {
   const { app } = shop;
   const pool = await shop.pool({ shareCount: 20 });
   const { buyer: giver } = await shop.sell(pool, 3);
@@ -35,7 +35,7 @@ test('shares of an order that was divided between the demo and somebody else are
     [giver.id, 2 / 3],
     [other.id, 1 / 4],
   ]);
-  // Orders that have just changed are compared only later.
+  // An hour passes, because the check of the books ignores orders that have just changed.
   app.clock.advance({ hours: 1 });
   expect((await runReconciliation(app.ports, { origin: 'command', repair: null })).differences).toEqual([]);
 });

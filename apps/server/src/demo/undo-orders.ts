@@ -34,7 +34,7 @@ export async function undoOrders(ports: CheckPorts, userIds: readonly number[]):
     const email = (await findPerson(ports.db, userId))?.user.email ?? null;
     const now = ports.clock.now();
     await ports.db.transaction().execute((tx) => eraseTransfers(tx, { userId, email, now }));
-    // Somebody else may have the other shares of the line.
+    // Refunds only the shares that this person has: somebody else may have the other shares of the line.
     for (const { lineId, quantity } of await listReturnable(ports.db, userId))
       await refund(ports, { lineId, quantity, holderId: userId }, 'returned');
     for (const lineId of await listAwaitedLines(ports.db, userId))
@@ -42,7 +42,10 @@ export async function undoOrders(ports: CheckPorts, userIds: readonly number[]):
   }
 }
 
-/** Their payment pages are closed first. One that was paid a moment before becomes a sale like the others. */
+/**
+ * Ends the open orders of and from these people. Their payment pages are closed first. An order that was paid a moment
+ * before becomes a sale like the others.
+ */
 async function endOpenOrders(ports: CheckPorts, userIds: readonly number[]): Promise<void> {
   for (const order of await listOpenOrdersWith(ports.db, { userIds, limit: 10_000 })) {
     const cancelledAt = ports.clock.now();
@@ -51,13 +54,13 @@ async function endOpenOrders(ports: CheckPorts, userIds: readonly number[]): Pro
   }
 }
 
-/** A refund that the provider does not accept now is sent again by the server later. */
+/** Refunds a line. If the provider does not accept the refund now, the server sends it again later. */
 async function refund(ports: CheckPorts, line: LineToRefund, reason: RefundReason): Promise<void> {
   const { db, clock, lineKinds } = ports;
   const refunded = await db
     .transaction()
     .execute((tx) => refundLines(tx, { lines: [line], reason, now: clock.now() }, { lineKinds }));
-  // Thrown, because nothing may be deleted to which money belongs. The command can be run again.
+  // The error stops the command, because nothing may be deleted to which money belongs. The command can be run again.
   if (!refunded.ok)
     throw new Error(`Order line ${line.lineId} could not be refunded: ${refunded.refusal.code}`);
   for (const { orderId } of refunded.value) await sendRefunds(ports, { orderId });

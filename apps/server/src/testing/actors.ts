@@ -1,7 +1,7 @@
 import type { Actor } from '@tessera/domain/accounts/roles';
 import type { Browser, TestApp } from './test-app.ts';
 
-/** The browser of a new person of this kind, so that one call does not affect the next. */
+/** A browser of a new viewer of this kind. Each call makes a new person, so that one call does not affect the next. */
 export async function browserOf({ browser, as, given }: TestApp, actor: Actor): Promise<Browser> {
   switch (actor) {
     case 'visitor':

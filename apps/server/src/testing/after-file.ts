@@ -3,14 +3,15 @@ type CleanUp = () => Promise<void> | void;
 const cleanUps: CleanUp[] = [];
 
 /**
- * Runs after the last test of the current file, newest first. Modules are loaded once for many files, so a hook at the
- * top of a shared module would run for the first of them only.
+ * Runs a function after the last test of the current file; functions that were added last run first. A hook at the top
+ * of a shared module would not do: the module is loaded once for many files, so its hook would run for the first file
+ * only.
  */
 export function afterFile(cleanUp: CleanUp): void {
   cleanUps.push(cleanUp);
 }
 
-/** Called by the setup of each test file. */
+/** Runs these functions. The setup of each test file calls it. */
 export async function cleanUpAfterFile(): Promise<void> {
   for (let next = cleanUps.pop(); next; next = cleanUps.pop()) await next();
 }

@@ -6,18 +6,19 @@ import { type Browser, type TestApp, testApp } from './test-app.ts';
 
 export interface AppDatabase {
   readonly app: TestApp;
-  /** The only administrator, new for each test. */
+  /** The site's only administrator, new for each test. */
   readonly admin: Person;
   readonly browser: Browser;
-  /** Connects directly, without the manager and the application. */
+  /** A direct connection as superuser, past the Database Manager and the application. */
   readonly superuser: Client;
   readonly run: Scripts['run'];
-  /** The server's error for the last statement that ran. */
+  /** Runs a script and returns the server's error for its last statement. Undefined if there was none. */
   saidOf(script: string): Promise<string | undefined>;
 }
 
 /**
- * For the tests of a file: the Database Manager on the application's own database. The result can be used within tests.
+ * Opens the Database Manager on the application's own database, for the tests of a file. Use the result only within
+ * tests.
  */
 export function openAppDatabase(): AppDatabase {
   let app: TestApp;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A column type with values as the server writes them. */
+/** A column type with values as the server prints them. */
 export type AwkwardColumn = readonly [type: string, values: readonly string[]];
 
 const SEED = 20_261_122;

@@ -7,7 +7,7 @@ export const ukAccount = {
   accountNumber: '00345678',
 } as const;
 
-/** A seller who entered bank details so long ago that payouts are made. */
+/** Gives a seller bank details that were entered long enough ago for payouts to be made. */
 export async function giveBankDetails(
   { db, ports }: Pick<TestApp, 'db' | 'ports'>,
   userId: number,

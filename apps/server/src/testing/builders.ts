@@ -18,13 +18,13 @@ interface PersonOptions {
   readonly role?: Role;
   readonly isVerified?: boolean;
   readonly isSuspended?: boolean;
-  /** Without a password, the person can be signed in only by `app.as`. */
+  /** Password of the person. Without one, only `app.as` can sign the person in. */
   readonly password?: string;
 }
 
 type BuilderPorts = Pick<Ports, 'db' | 'clock' | 'passwords'>;
 
-/** Creates data that a test needs but does not care about. Every person is new and has a unique address. */
+/** Creates data that a test needs but is not about. Every person is new and has a unique address. */
 export class Builders {
   readonly #ports: BuilderPorts;
 

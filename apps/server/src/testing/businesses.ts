@@ -9,7 +9,7 @@ export const adaLtd = {
   country: 'United Kingdom',
 } as const;
 
-/** An account that sells as a business. */
+/** Makes an account sell as a business. */
 export async function makeBusiness(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   userId: number,

@@ -1,6 +1,6 @@
 export type Cbor = number | string | Buffer | readonly Cbor[] | Map<Cbor, Cbor>;
 
-/** The subset of RFC 8949 that passkeys use. */
+/** Encodes a value in CBOR: the subset of RFC 8949 that passkeys use. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') {

@@ -9,7 +9,7 @@ import { allowing } from './busy-machine.ts';
 import { createEmptyDatabase, createTestDatabase } from './databases.ts';
 import { killHard } from './postgres-processes.ts';
 
-// Enough for a busy machine.
+// These limits are long enough for a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const countTables = `select count(*)::int from information_schema.tables where table_schema in ('public', 'tessera')`;

@@ -7,15 +7,15 @@ import { APPLICATION_ROLE } from '../platform/embedded-postgres/application-role
 export const TEMPLATE = 'tessera_template';
 
 export interface TestDatabase {
-  /** Connects as the application's role, which owns the database and is not a superuser. */
+  /** Address for connections as the application's role, which owns the database and is not a superuser. */
   readonly connectionString: string;
-  /** Connects as a superuser, with the application's schemas in the search path. */
+  /** Address for connections as a superuser, with the application's schemas in the search path. */
   readonly superuserConnectionString: string;
-  /** Also ends open connections. Databases that are not dropped disappear with the run. */
+  /** Deletes the database and ends its connections. Databases that are not deleted disappear at the end of the run. */
   drop(): Promise<void>;
 }
 
-/** A database with all tables, which are empty. */
+/** Creates a database with all tables, which are empty. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(TEMPLATE);
 }
@@ -26,8 +26,8 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying files takes half the time of PostgreSQL's default, which writes every page to its log. Dropping is faster
-  // too.
+  // Copying the template's files takes half the time of PostgreSQL's default, which writes every page to its log.
+  // Deleting the database is faster too.
   await asSuperuser(
     `create database ${name} owner ${APPLICATION_ROLE} template ${template} strategy file_copy`,
   );

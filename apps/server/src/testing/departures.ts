@@ -13,7 +13,7 @@ export const LEAVING_PASSWORD = 'a good long password';
 export interface Leaving extends Buyer, Seller {}
 
 export interface Departures {
-  /** Somebody with a name that no other row contains, who can sell and buy. */
+  /** A new person who can sell and buy, with a name that no other row contains. */
   leaving(): Promise<Leaving>;
   deletionOf(person: Pick<Buyer, 'browser'>): Promise<Deletion>;
   request(person: Pick<Buyer, 'browser'>, password?: string): Promise<unknown>;
@@ -22,11 +22,13 @@ export interface Departures {
   buy(buyer: Buyer, listingId: number, quantity: number): Promise<void>;
   /** Runs the job that deletes accounts. */
   run(): Promise<void>;
-  /** Tables that still contain the person's number where it should be gone, or their name or address anywhere. */
+  /**
+   * Tables that still contain the person's id although it should be deleted there, or their name or address anywhere.
+   */
   findTraces(person: Leaving): Promise<string[]>;
 }
 
-/** For tests about people who delete their accounts. */
+/** Helpers for tests about people who delete their accounts. */
 export function openDepartures(market: Market): Departures {
   return {
     async leaving() {

@@ -5,19 +5,22 @@ import type { FakeJobs } from './fake-jobs.ts';
 
 export interface DyingDb {
   readonly db: Db;
-  /** Passes on what was queued in transactions that were committed, as the real jobs do. */
+  /**
+   * Jobs that are queued in transactions. They reach the fake queue when the transaction is committed, as with the real
+   * jobs.
+   */
   readonly jobs: Jobs;
   /**
-   * Runs the work again and again, as servers that are killed one after the other would: the first before its first
-   * transaction, the next before that one's commit, the next after it, and so on. A transaction that is not committed
-   * leaves nothing, whichever of its statements was the last, so these are all the states in which a killed server can
-   * leave the database. As soon as one has committed something new, the next is killed where that transaction began.
-   * Ends with the run that nobody killed. Answers the number of runs that were killed.
+   * Runs the work again and again, each time as a server that is killed at another moment: before its first transaction
+   * begins, before that transaction is committed, after it is committed, and so on. A transaction that is not committed
+   * leaves nothing, whichever of its statements was the last. So these are all the states in which a killed server can
+   * leave the database. When a run has committed something new, the next run is killed where that transaction began.
+   * Ends with the run that nobody killed. Returns how many runs were killed.
    */
   killAtEachCommit(
     work: () => Promise<void>,
     options?: {
-      /** Called after each run that was killed and had committed something. */
+      /** Called after each killed run that had committed something. */
       readonly betweenCommits?: () => Promise<void>;
     },
   ): Promise<number>;
@@ -31,16 +34,16 @@ type Statement = string | { readonly text: string; readonly values?: unknown[] }
 
 const MAX_RUNS = 1_000;
 
-/** Call it outside of tests: it closes its connections after them. */
+/** Opens the database. Call it outside of tests: it closes its connections after them. */
 export function openDyingDb(
   app: () => { readonly connectionString: string; readonly jobs: FakeJobs },
 ): DyingDb {
-  /** How many more statements that begin or end something may run. */
+  /** How many more statements that begin or end a transaction may run. */
   let [left, isDead] = [Infinity, false];
-  /** The count at the beginning of the first transaction that committed something new. */
+  /** The value of `left` when the first transaction began that committed something new. */
   let committedWith: number | undefined;
   let queued: (() => Promise<void>)[] = [];
-  /** Transactions that were committed. One that writes the same again is no progress. */
+  /** Transactions that were committed, as text. A run that commits the same one again has made no progress. */
   const committed = new Set<string>();
   let opened: ReturnType<typeof open> | undefined;
   const open = () => {
@@ -94,13 +97,15 @@ export function openDyingDb(
       let at = 0;
       for (let killed = 0; killed < MAX_RUNS; killed += 1) {
         [left, committedWith, isDead, queued] = [at, undefined, false, []];
-        // Workers collect the errors of the things that they work through.
+        // After the kill, every error is expected: a worker may collect the errors of its items and throw another one
+        // at its end.
         await work().catch((error: unknown) => {
           if (!isDead) throw error;
         });
         if (!isDead) return killed;
         if (committedWith !== undefined) await betweenCommits?.();
-        // Everything before a committed transaction was interrupted before, and changes nothing any more.
+        // Everything before this committed transaction was interrupted in earlier runs and is done, so the next run
+        // begins here.
         at = committedWith === undefined ? at + 1 : at - committedWith - 1;
       }
       throw new Error('The work never ends');

@@ -1,6 +1,6 @@
 /**
- * Runs mail jobs as the server does, then hangs just before or after the first email is stored, so that a test can kill
- * it at that point.
+ * Runs mail jobs as the server does, and then hangs just before or after the first email is stored, so that a test can
+ * kill this process at that moment.
  */
 import { pino } from 'pino';
 import { systemClock } from '../platform/clock.ts';

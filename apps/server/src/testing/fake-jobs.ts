@@ -2,15 +2,15 @@ import { personalFields } from '../platform/jobs/personal-jobs.queries.ts';
 import type { Job, JobName, JobPayloads, Jobs, Workers } from '../platform/jobs/jobs.ts';
 
 export interface FakeJobs extends Jobs {
-  /** Queued jobs that have not run yet. */
+  /** Payloads of the queued jobs of this name that have not run yet. */
   queued<Name extends JobName>(name: Name): JobPayloads[Name][];
-  /** Runs everything queued, in order, and the jobs that those queue. */
+  /** Runs all queued jobs in order, and the jobs that they queue. */
   runAll(workers: Workers): Promise<void>;
   /** Drops the queued jobs. */
   forget(): void;
 }
 
-/** Stores jobs in memory without transactions. A test of a rollback uses the real jobs. */
+/** A job queue in memory that ignores transactions. A test of a rollback needs the real one. */
 export function createFakeJobs(): FakeJobs {
   const queue: { name: JobName; payload: JobPayloads[JobName] }[] = [];
   let nextId = 1;

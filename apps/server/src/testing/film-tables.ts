@@ -1,6 +1,6 @@
 /**
- * Tables like Pagila's `film`: a sequence, a domain, an enum, an array, a text search column that a trigger fills,
- * views, and columns that an INSERT cannot simply set: generated and identity-always ones.
+ * Tables like Pagila's `film`: with a sequence, a domain, an enum, an array, views, a text search column that a trigger
+ * fills, and columns that an INSERT may not set, which are generated or always identity.
  */
 export const filmTables = `
   create domain year as integer constraint year_check check (value >= 1901 and value <= 2155);

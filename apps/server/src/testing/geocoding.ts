@@ -10,7 +10,7 @@ export interface Answer {
   readonly locationName?: string;
 }
 
-/** Asks a site where a postcode is. */
+/** Requests the location of a postcode from a site. */
 export async function ask(postcode: string, site: TestApp): Promise<Answer> {
   const response = await site.browser().fetch(`/api/geocode?postcode=${encodeURIComponent(postcode)}`);
   return { status: response.status, ...((await response.json()) as object) };

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run, with a migrated template that tests clone. */
+/** Starts one database server for the whole run. It has a template database with all tables, which tests clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowawayPostgres();
   try {
@@ -34,7 +34,7 @@ async function makeTemplate(postgres: ThrowawayPostgres): Promise<void> {
     await admin.query(`create database ${TEMPLATE} owner ${APPLICATION_ROLE}`);
     await handOver(connectionStringTo(postgres.superuserConnectionString, TEMPLATE));
     await migrateToLatest(connectionStringTo(postgres.connectionString, TEMPLATE));
-    // A template cannot be cloned while somebody is connected to it.
+    // The template is closed to connections, because it cannot be cloned while somebody is connected to it.
     await admin.query(`alter database ${TEMPLATE} allow_connections false`);
     while ((await admin.query('select from pg_stat_activity where datname = $1', [TEMPLATE])).rowCount)
       await delay(5);
@@ -44,7 +44,7 @@ async function makeTemplate(postgres: ThrowawayPostgres): Promise<void> {
   }
 }
 
-/** As on an operator's server: the application's role gets the database, and the ledger's role the ledger. */
+/** Gives the database to the application's role, and the ledger to the ledger's role, as on an operator's server. */
 async function handOver(superuserConnectionString: string): Promise<void> {
   const superuser = new Client({ connectionString: superuserConnectionString });
   await superuser.connect();

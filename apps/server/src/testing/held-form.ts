@@ -1,6 +1,6 @@
 const BOUNDARY = 'TestBoundary';
 
-/** A form with a chunk behind its fields, whose bytes arrive when the test says so. */
+/** A form whose fields arrive at once, and the bytes of whose chunk arrive when the test sends them. */
 export function heldForm(fields: Record<string, string | number>) {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });

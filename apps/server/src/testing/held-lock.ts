@@ -4,8 +4,8 @@ import type { Db, Tx } from '../platform/db/database.ts';
 const TRIES = 500;
 
 /**
- * Makes a race certain: holds a lock until this many of the calls started meanwhile wait in the database, then lets all
- * of them continue at once.
+ * Makes a race certain: holds a lock while the calls are started, until this many of them wait in the database, and
+ * then lets all continue at once.
  */
 export async function startedTogether<Value>(
   db: Db,
@@ -17,13 +17,14 @@ export async function startedTogether<Value>(
     await hold(tx);
     const calls = start();
     await untilWaiting(db, waiting);
-    // Inside an object, so that the transaction does not await calls that are waiting for it.
+    // The calls are returned within an object, because the transaction would otherwise wait for them, and they wait for
+    // its lock.
     return { started: calls };
   });
   return started;
 }
 
-/** Waits until this many statements wait for locks. */
+/** Waits until this many statements are waiting for locks. */
 export async function untilWaiting(db: Db, wanted: number): Promise<void> {
   for (let i = 0; i < TRIES; i++) {
     const { rows } = await sql<{ waiting: number }>`

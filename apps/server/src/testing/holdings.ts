@@ -17,12 +17,12 @@ export interface Answered {
 
 type Holding = Output<typeof listHoldings>['holdings'][number];
 
-/** Actions of people who hold shares. */
+/** What people who hold shares can do, as functions for tests. */
 export function holdersOf(market: Market) {
   const listHoldingsOf = (who: Buyer) =>
     send<Answered & Output<typeof listHoldings>>(who, 'GET', '/api/holdings');
 
-  /** One person's holding of a pool. */
+  /** What a person holds of one pool. */
   async function holdingOf(who: Buyer, listingId: number): Promise<Holding | undefined> {
     const { holdings } = await listHoldingsOf(who);
     return holdings.find((holding) => holding.listingId === listingId);
@@ -34,7 +34,7 @@ export function holdersOf(market: Market) {
     listHoldingsOf,
     holdingOf,
     ownedBy,
-    /** A new person who has bought shares of a new or given pool. */
+    /** A new person who has bought shares, of a new pool or of the given one. */
     async holder({
       quantity = 2,
       listingId,
@@ -82,7 +82,7 @@ export function holdersOf(market: Market) {
       if (!log.ok) throw new Error(log.refusal);
       return log.value;
     },
-    /** The checks of a receipt, or of the log alone. */
+    /** The checks of a receipt, or, without one, of the pool's log alone. */
     async check(listingId: number, receiptPath?: string | null): Promise<readonly Check[]> {
       const log = await this.logOf(listingId);
       const write = createMessageWriter();
@@ -91,7 +91,7 @@ export function holdersOf(market: Market) {
       if (!receipt) throw new Error('There is no receipt');
       return runSteps(verifyReceipt(write, receipt, log));
     },
-    /** Runs the sweeper of invitations once. */
+    /** Runs the job once that ends expired invitations. */
     endTransfers: () =>
       market.app.workers['shares.end-transfers'].run({ jobId: 'x', payload: {} }, market.app.jobs),
     emailsTo: (email: string) => market.app.jobs.queued('mail.send').filter(({ to }) => to === email),

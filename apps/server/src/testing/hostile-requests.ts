@@ -8,7 +8,7 @@ export interface HostileRequest {
   readonly init: RequestInit;
 }
 
-/** Part of many texts that are sent. It may appear in an answer, but never in the log. */
+/** A text that is sent within many others. It may appear in an answer, but never in the log. */
 export const CANARY = 'canary-4711-of-the-fuzz';
 
 const hostileTexts = [
@@ -37,7 +37,7 @@ const hostileTexts = [
   CANARY,
   `${CANARY}@example.test`,
 ];
-/** Looks valid, so that a request passes the schemas and reaches the feature. */
+/** Values that look valid, so that a request passes the schemas and reaches the feature. */
 const plausible = [
   'ada@example.test',
   `${CANARY} as a password`,
@@ -76,7 +76,7 @@ const structure = fc.oneof(
 );
 const value: fc.Arbitrary<unknown> = fc.oneof({ arbitrary: scalar, weight: 5 }, structure);
 
-/** Just beyond what the database's kinds of numbers, and JavaScript's, can hold. */
+/** Numbers that are just too large for a number type of the database or of JavaScript. */
 const largeNumbers = ['2147483648', '-2147483649', '9007199254740992', '9223372036854775808', '1e308'];
 
 function namesIn(schema: z.ZodType): string[] {
@@ -96,7 +96,9 @@ function rightFor(name: string): unknown {
   return 'A text of a plausible length.';
 }
 
-/** Objects with the endpoint's field names, some left out, some added, and some with arbitrary values. */
+/**
+ * Objects with the endpoint's field names. Some fields are left out, some are added, and some have arbitrary values.
+ */
 function objectFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const known = namesIn(schema).map((name) => [name, 1] as const);
   const foreign = ['role', 'userId', 'id', '__proto__'].map((name) => [name, 12] as const);
@@ -175,7 +177,7 @@ const inPath = fc.oneof(
   text.filter((each) => each.isWellFormed()).map((each) => encodeURIComponent(each.slice(0, 3_000)) || '1'),
 );
 
-/** Everything that a malicious or broken program might send to one endpoint. */
+/** Requests that a malicious or broken program might send to this endpoint. */
 export function hostileRequest(endpoint: AnyEndpoint): fc.Arbitrary<HostileRequest> {
   const names = [...endpoint.path.matchAll(/\{\w+\}/g)].map(([name]) => name);
   return fc
@@ -199,7 +201,7 @@ export function hostileRequest(endpoint: AnyEndpoint): fc.Arbitrary<HostileReque
     });
 }
 
-/** Requests in which each field of the query alone is larger than a column may be. */
+/** Addresses of this endpoint in each of which one query parameter is larger than a column can store. */
 export function requestsWithLargeNumbers(endpoint: AnyEndpoint): string[] {
   const path = endpoint.path.replaceAll(/\{\w+\}/g, '1');
   return namesIn(endpoint.query).flatMap((name) =>

@@ -27,10 +27,10 @@ interface Purchase {
 }
 
 export interface Shop extends Market {
-  /** Publishes a listing with Buy now: one unit, to be collected or posted for £3.50. */
+  /** Publishes a listing with Buy now. By default it has one unit, to be collected or posted for £3.50. */
   item(options?: ItemOptions): Promise<number>;
   buy(buyer: Buyer, listingId: number, purchase?: Purchase): Promise<OrderAnswer>;
-  /** A new buyer buys and pays. */
+  /** A new buyer buys an item and pays for it. */
   sold(
     purchase?: Purchase & { readonly item?: ItemOptions },
   ): Promise<{ listingId: number; buyer: Buyer; answer: OrderAnswer; lineId: string }>;
@@ -45,12 +45,12 @@ export const buyNow = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** For the tests of a file. The result can be used within tests. */
+/** Opens a site on which things are sold, for the tests of a file. Use the result only within tests. */
 export function openShop(): Shop {
   const market = openMarket();
   const shop: Omit<Shop, keyof Market> = {
     async item({ price = '40', currency = 'GBP', sellerType = 'private', buyNow: changes } = {}) {
-      // Sessions end while a test lets days pass.
+      // A new session is opened for each item, because sessions end when a test lets days pass.
       const browser = await market.app.as({ id: market.seller.userId });
       const sellAs = sellerType === 'business' ? makeBusiness : makePrivate;
       await sellAs(market.app, market.seller.userId);
@@ -80,6 +80,6 @@ export function openShop(): Shop {
       return { listingId, buyer, answer, lineId: answer.order.lines[0]?.id ?? '' };
     },
   };
-  // The market's app and seller are known only once its tests run.
+  // The properties are copied as getters, because the market's app and seller exist only while its tests run.
   return Object.defineProperties(shop, Object.getOwnPropertyDescriptors(market)) as Shop;
 }

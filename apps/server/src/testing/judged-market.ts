@@ -12,8 +12,8 @@ const BATCH = 500;
 const LIFE_MS = 60 * DAY_MS;
 
 /**
- * Publishes the listings of the judged queries, all by one person, and indexes them as the product does. Returns the
- * position in the corpus of each listing by its id.
+ * Publishes the listings for which search results were judged, all by one person, and indexes them as the product does.
+ * Returns each listing's position in the corpus by its id.
  */
 export async function fillJudgedMarket(
   ports: Pick<Ports, 'db' | 'clock' | 'searchIndex'>,
@@ -76,7 +76,7 @@ function rowOf(at: number, userId: number, now: Date) {
   };
 }
 
-/** Searches as the page does: the first results of the call for what somebody typed. */
+/** Creates a function that searches for a text as the page does, and returns the positions of the first results. */
 export function searchBy(
   fetchText: (path: string) => Promise<string>,
   positions: ReadonlyMap<number, number>,

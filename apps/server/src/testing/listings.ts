@@ -13,7 +13,7 @@ export interface Answer {
   readonly listing: { readonly id: number; readonly status: string; readonly version: number };
 }
 
-/** A call as the specified client makes it. Returns the answer's status and body. */
+/** Makes a call as the specified client does. Returns the answer's status and body. */
 export async function send<Body = Answer>(
   { browser }: Pick<Uploader, 'browser'>,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -39,7 +39,7 @@ export async function send<Body = Answer>(
 
 let drawn: Promise<Buffer> | undefined;
 
-/** A small photograph with a location in its metadata. */
+/** A small photograph whose metadata contains a location. */
 export function photograph(): Promise<Buffer> {
   drawn ??= sharp({ create: { width: 800, height: 600, channels: 3, background: '#4a7' } })
     .withExif({
@@ -52,7 +52,7 @@ export function photograph(): Promise<Buffer> {
 }
 
 export interface Seller extends Uploader {
-  /** The id of their first photograph. */
+  /** Id of the seller's first photograph. */
   readonly photoId: number;
 }
 
@@ -75,7 +75,7 @@ export async function giveFile(
   return fileId;
 }
 
-/** A submission as the wizard makes it. A test passes only the fields that it is about. */
+/** The request with which the wizard publishes a desk. A test passes only the fields that it is about. */
 export function desk({ photoId }: Pick<Seller, 'photoId'>, changes: Record<string, unknown> = {}) {
   return {
     system: 'general',
@@ -98,18 +98,18 @@ export function desk({ photoId }: Pick<Seller, 'photoId'>, changes: Record<strin
   };
 }
 
-/** Sends a new listing and returns any answer. */
+/** Sends a new listing, and returns the answer whether or not it was accepted. */
 export const post = (person: Seller, changes: Record<string, unknown> = {}) =>
   send(person, 'POST', '/api/listings', desk(person, changes));
 
 export const put = (person: Seller, listingId: number, changes: Record<string, unknown> = {}) =>
   send(person, 'PUT', '/api/listings', desk(person, { listingId, ...changes }));
 
-/** A word that only one test's listings contain. */
+/** A word that only the listings of one test contain. */
 export const aWord = () =>
   `q${Array.from(randomBytes(11), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
-/** A form that no other test sends. */
+/** Values of a form that no other test sends. */
 export const newValues = (changes: Record<string, string> = {}) => ({
   title: `Desk ${randomUUID()}`,
   ...changes,

@@ -1,6 +1,6 @@
 import { randomContent, sendFile, type Uploader } from './uploads.ts';
 
-/** Answers of the File Manager's calls. */
+/** An answer of the File Manager's calls. */
 export interface FilesAnswer {
   readonly status: number;
   readonly success: boolean;

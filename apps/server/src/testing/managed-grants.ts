@@ -9,10 +9,10 @@ import type { Browser, TestApp } from './test-app.ts';
 
 type Body = CallInput<typeof changeGrants>['body'];
 
-/** Password of the user whose privileges are tested. */
+/** Password of the database user whose privileges are tested. */
 export const READER_PASSWORD = 'a secret of clerks';
 
-/** For the tests of a block: a server with a table `fruit` and a new user without privileges. */
+/** Opens a server with a table `fruit` and a new user without privileges, for the tests of a `describe` block. */
 export function manageGrants(dialect: ManagedDialect) {
   let server: ManagedTarget;
   let app: TestApp;
@@ -30,7 +30,7 @@ export function manageGrants(dialect: ManagedDialect) {
     if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
     return reply.value;
   };
-  /** Short texts of the privileges that the user has directly. */
+  /** Short texts of the privileges that were granted to the user directly, not by a role. */
   const direct = async (user = username) =>
     (await listed(user)).grants
       .filter(({ via, is_owner }) => via === null && !is_owner)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type ManagedDialect, type ManagedTarget, openManagedTarget } from './managed-target.ts';
 import { type Browser, type TestApp, testApp } from './test-app.ts';
 
-/** Limit for starting a separate server while other tests run. */
+/** Time limit for starting a separate server while other tests run. */
 export const START_MS = 60_000;
 
 export interface ManagedSite {
@@ -11,7 +11,7 @@ export interface ManagedSite {
   close(): Promise<void>;
 }
 
-/** The application with a server of that dialect to manage, called `shop`. */
+/** Opens the application with a server of this dialect to manage, which is called `shop`. */
 export async function openManagedSite(dialect: ManagedDialect): Promise<ManagedSite> {
   const target = await openManagedTarget(dialect);
   const app = await testApp({ environment: { MANAGED_DATABASES: `shop=${target.address}` } });
@@ -32,11 +32,11 @@ interface Managing {
   readonly browser: Browser;
 }
 
-/** One site for all tests of a block, and a new administrator for each of them. */
+/** Opens one site for all tests of a `describe` block, with a new administrator for each test. */
 export function manageEach(dialect: ManagedDialect, give: (managing: Managing) => unknown): void {
   let site: ManagedSite | undefined;
   beforeAll(async () => (site = await openManagedSite(dialect)), START_MS);
-  // A server that did not start is reported by the start, not by its end.
+  // `site` is undefined if its server did not start. That error was reported already.
   afterAll(() => site?.close());
   beforeEach(async () => {
     if (!site) throw new Error(`There is no ${dialect} to manage`);
@@ -49,7 +49,10 @@ export function quoted({ dialect }: Pick<ManagedTarget, 'dialect'>, name: string
   return dialect === 'postgres' ? `"${name}"` : `\`${name}\``;
 }
 
-/** A table created directly and given to its user. Each row is written as after `values`. */
+/**
+ * Creates a table directly and gives it to the user whom the manager connects as. Each row is written as after
+ * `values`.
+ */
 export async function giveTable(
   target: ManagedTarget,
   name: string,

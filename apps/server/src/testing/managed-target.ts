@@ -9,10 +9,10 @@ export const managedDialects = missingForMariaDb()
   : (['postgres', 'mysql'] as const);
 export type ManagedDialect = (typeof managedDialects)[number];
 
-/** A real server with an empty database, as an operator would list it: its user is not a superuser of PostgreSQL. */
+/** A real server with an empty database, as an operator would list it. In PostgreSQL its user is not a superuser. */
 export interface ManagedTarget {
   readonly dialect: 'postgres' | 'mysql';
-  /** Address for MANAGED_DATABASES. */
+  /** Value for the setting MANAGED_DATABASES. */
   readonly address: string;
   readonly database: string;
   readonly user: string;
@@ -28,7 +28,7 @@ export async function openManagedTarget(dialect: 'postgres' | 'mysql'): Promise<
 async function openPostgres(): Promise<ManagedTarget> {
   const { superuserConnectionString, drop } = await createEmptyDatabase();
   const url = new URL(superuserConnectionString);
-  // With the usual search path, not the application's.
+  // The search path is PostgreSQL's default, not the application's.
   url.search = '';
   const admin = new Client({ connectionString: url.href });
   await admin.connect();

@@ -16,7 +16,7 @@ export async function member(
   return { person, browser: await app.as(person) };
 }
 
-/** A listing with a title that no other test uses. */
+/** Publishes a listing with a title that no other test uses. */
 export async function listingOf(person: Seller, title = `Desk ${randomUUID()}`) {
   const { listingId } = await publish(person, { formValues: { title, price: '12' } });
   return { listingId, title };

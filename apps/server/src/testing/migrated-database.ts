@@ -1,7 +1,9 @@
 import { migrateToLatest } from '../platform/db/migrate.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
-/** A database of the latest schema on a separate server, for scripts. It is deleted afterwards. */
+/**
+ * Runs work on a new database with the latest tables, on a server of its own that is deleted afterwards. For scripts.
+ */
 export async function withMigratedDatabase<Value>(
   work: (connectionString: string) => Promise<Value>,
 ): Promise<Value> {

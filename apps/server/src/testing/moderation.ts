@@ -43,7 +43,7 @@ export const decide = (
     { decision, reason, version },
   );
 
-/** Ada sells, Bob is a member, Grace moderates and Linus is an administrator. */
+/** Opens a site on which Ada sells, Bob is a member, Grace is a moderator and Linus is an administrator. */
 export async function openModeratedSite() {
   const app = await testApp({ isUnlimited: true });
   const [ada, bob, grace, linus] = await Promise.all([
@@ -57,7 +57,7 @@ export async function openModeratedSite() {
     return (await send<{ case: CaseFacts }>(who, 'GET', `/api/moderation/cases/${id}`)).case;
   }
 
-  /** The newest case about it. */
+  /** The newest case about this listing or conversation. */
   async function caseAbout(subject: 'listingId' | 'conversationId', id: number): Promise<CaseFacts> {
     const row = await app.db
       .selectFrom('moderationCases')
@@ -77,7 +77,7 @@ export async function openModeratedSite() {
     caseOf,
     caseAbout,
     visitor: (address?: string): Actor => ({ browser: app.browser(address ? { address } : {}) }),
-    /** A listing of Ada's that Bob has reported. */
+    /** Publishes a listing of Ada's, and Bob reports it. */
     async reported(title?: string) {
       const listing = await listingOf(ada, title);
       await report(bob, listing.listingId);

@@ -10,7 +10,7 @@ export interface Summary {
   readonly pictureUrl: string | null;
 }
 
-/** A site with two sellers, Ada and Eve. */
+/** Opens a site with two sellers, Ada and Eve. */
 export async function openTwoSellers() {
   const app = await testApp({ isUnlimited: true });
   const [ada, eve] = await Promise.all([seller(app), seller(app)]);
@@ -26,7 +26,7 @@ export async function myListingsOf(person: Seller, filter = ''): Promise<Summary
 export const remove = (person: Seller, ...entries: { system: string; id: number }[]) =>
   send<{ deletedCount?: number }>(person, 'DELETE', '/api/listings', { entries });
 
-/** The HTTP status, and the listing's new status. */
+/** Changes a listing's status. Returns the HTTP status and the listing's new status. */
 export async function change({ browser }: Seller, id: number, status: string) {
   const response = await browser.fetch('/api/listings/status', {
     method: 'POST',

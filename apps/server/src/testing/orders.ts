@@ -39,25 +39,25 @@ export interface Market {
   readonly app: TestApp;
   readonly seller: Seller;
   buyer(): Promise<Buyer>;
-  /** Publishes a listing of which everything is for sale in shares. */
+  /** Publishes a listing all of whose shares are for sale. */
   pool(options?: PoolOptions): Promise<number>;
   order(buyer: Buyer, lines: readonly Line[], idempotencyKey?: string): Promise<OrderAnswer>;
   find(buyer: Buyer, orderId: string): Promise<OrderAnswer>;
-  /** A new buyer orders from a new pool. Emails and events from before are forgotten. */
+  /** A new buyer orders from a new pool. Emails and events that were queued before are dropped. */
   ordered(options?: {
     readonly shareCount?: number;
     readonly quantity?: number;
   }): Promise<{ listingId: number; buyer: Buyer; answer: OrderAnswer }>;
-  /** Pays on the payment page. Its events do not arrive, but are returned. */
+  /** Pays on the payment page. The events about it do not arrive, but are returned. */
   payQuietly(answer: OrderAnswer): Promise<string[]>;
   /** Presses a button of the payment page and delivers the events. */
   act(answer: OrderAnswer, button: 'succeed' | 'decline' | 'expire'): Promise<void>;
   shares(listingId: number): Promise<{ status: number; pool: Record<string, unknown> }>;
-  /** Runs the sweeper once. */
+  /** Runs once the job that ends unpaid orders. */
   sweep(): Promise<void>;
   /** Settles the pools that are due. */
   settle(): Promise<void>;
-  /** A new buyer buys shares of a pool. */
+  /** A new buyer buys and pays for shares of a pool. */
   sell(listingId: number, quantity: number): Promise<{ buyer: Buyer; answer: OrderAnswer }>;
 }
 
@@ -74,7 +74,7 @@ export interface Line {
   readonly quantity: unknown;
 }
 
-/** For the tests of a file. The result can be used within tests. */
+/** Opens a site on which shares are sold, for the tests of a file. Use the result only within tests. */
 export function openMarket(): Market {
   let app: TestApp;
   let owner: Seller;

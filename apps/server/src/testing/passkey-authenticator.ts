@@ -13,7 +13,7 @@ type RequestOptions = Output<typeof startPasskeySignIn>['options'];
 type Registration = Input<typeof registerPasskey>['body']['response'];
 type Assertion = Input<typeof signInWithPasskey>['body']['response'];
 
-/** Misbehaviour that no real phone shows, one kind for each option. */
+/** Misbehaviour that no real phone shows. Each option is one kind. */
 export interface Options {
   readonly origin?: string;
   readonly rpId?: string;
@@ -25,10 +25,10 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
-/** A phone with one passkey, in software: creates its key and signs as WebAuthn specifies, byte by byte. */
+/** A phone with one passkey, in software. It creates its key and signs byte by byte as WebAuthn specifies. */
 export class PasskeyAuthenticator {
   readonly credentialId = randomBytes(16);
-  /** Increases with each use. One that stays at 0 belongs to a passkey without a counter. */
+  /** Counter that increases with each use. A passkey without a counter always has 0. */
   counter = 0;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #userHandle = '';
@@ -95,7 +95,7 @@ function clientData(type: string, challenge: string, { origin = 'http://localhos
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** RFC 9053: kty EC2, alg ES256, curve P-256, x and y. */
+/** Encodes a public key for COSE (RFC 9053): key type EC2, algorithm ES256, curve P-256, x and y. */
 function coseKey(publicKey: KeyObject): Cbor {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return new Map<Cbor, Cbor>([

@@ -11,7 +11,7 @@ export function tryPassword(browser: Browser, email: string, given = password) {
   return browser.call(signIn, { body: { email, password: given } });
 }
 
-/** Ten wrong passwords from each of eleven addresses, one of which may be given. */
+/** Tries ten wrong passwords from each of eleven addresses, one of which may be given. */
 export async function attack(app: TestApp, email: string, address?: string): Promise<void> {
   const strangers = Array.from({ length: 11 }, () => app.browser());
   if (address !== undefined) strangers.unshift(app.browser({ address }));
@@ -22,7 +22,7 @@ export async function attack(app: TestApp, email: string, address?: string): Pro
   }
 }
 
-/** A browser in which the person signed in and out. */
+/** A browser in which the person has signed in and out, so that it is known. */
 export async function knownBrowser(app: TestApp, email: string): Promise<Browser> {
   const browser = app.browser();
   expect((await tryPassword(browser, email)).ok).toBe(true);
@@ -35,7 +35,7 @@ export async function whoIs(browser: Browser): Promise<number | undefined> {
   return reply.ok ? reply.value.user?.id : undefined;
 }
 
-/** The token that proves that the person reads their email. */
+/** Requests a new password, and takes the token from the email, as only the owner can. */
 export async function resetFrom(app: TestApp, browser: Browser, email: string) {
   await browser.call(forgotPassword, { body: { email } });
   const token = tokenIn(await app.mail(), email);
@@ -43,7 +43,7 @@ export async function resetFrom(app: TestApp, browser: Browser, email: string) {
   return browser.call(resetPassword, { body: { token, newPassword } });
 }
 
-/** Sends queued emails and returns those about locks. */
+/** Sends the queued emails, and returns those about locked accounts. */
 export async function lockEmails(app: TestApp) {
   return (await app.mail()).filter(({ subject }) => subject.startsWith('Somebody is guessing'));
 }

@@ -12,13 +12,13 @@ export interface Payments {
   /** The buyer, new for each test. */
   readonly person: { readonly id: number; readonly email: string };
   readonly browser: Browser;
-  /** The person has paid, and the event is in transit. */
+  /** The person pays. The event about it is returned and has not arrived yet. */
   paid(purchase?: PurchaseRequest): Promise<{ session: string; event: string }>;
   eventAbout(session: string, type: TestEventType, change?: object): Promise<string>;
   receipts(): JobPayloads['mail.send'][];
 }
 
-/** For the tests of a file. The result can be used within tests. */
+/** Opens a site on which storage plans are sold, for the tests of a file. Use the result only within tests. */
 export function openPayments(): Payments {
   let app: TestApp;
   let person: { id: number; email: string };
@@ -55,7 +55,7 @@ export function openPayments(): Payments {
   };
 }
 
-/** Limits of the plan that tests usually buy. */
+/** Limits of the storage plan that tests usually buy. */
 export const bought = (from: Date) => ({
   fileSize: '50MB',
   fileSizeCost: 1,

@@ -1,15 +1,15 @@
 import type { RelationKind } from '@tessera/table-sql/tables';
 
-/** A relation of an attacker whose code runs when somebody reads or changes its rows. */
+/** A table, view or the like that belongs to an attacker, whose code runs when somebody reads or changes its rows. */
 export interface Trap {
   readonly name: string;
-  /** Reading is refused, or only changing. */
+  /** Whether the Database Manager has to refuse reading it, or only changing it. */
   readonly refuses: 'reading' | 'changing';
   readonly kind?: RelationKind;
   readonly make: readonly string[];
 }
 
-/** A function that counts its calls by anybody but the attacker, even if its transaction is rolled back. */
+/** SQL for a function that counts calls by anybody but the attacker, even if their transaction is rolled back. */
 export const trapFunction = (
   trap: string,
   {
@@ -32,7 +32,7 @@ export const trapFunction = (
     return ${returning};
   end $$`;
 
-/** Everything is created by the attacker, in a schema where the attacker may create. */
+/** All traps for PostgreSQL. The attacker creates them, in a schema in which the attacker may create objects. */
 export function postgresTraps(attacker: string): Trap[] {
   const fn = (trap: string, more: { args?: string; returns?: string; returning?: string } = {}) =>
     trapFunction(trap, { ...more, attacker });

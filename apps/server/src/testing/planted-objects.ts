@@ -1,9 +1,10 @@
 /**
- * Scripts of an attacker for the Database Manager's console. They create objects by which queries of the application
- * would call the attacker's code, if they looked names up in the schemas where the manager may create objects.
+ * Scripts that an attacker runs in the Database Manager's console. The objects that they create have names that the
+ * application's queries use. If those queries looked names up in the schemas where the manager may create objects, they
+ * would call the attacker's code.
  */
 
-/** Counts every call, even if its transaction is rolled back, and records the caller. */
+/** Script for a function that counts every call, even if its transaction is rolled back, and records the caller. */
 export const recorder = (schema: string, planter = 'tessera_manager') => `
   create sequence ${schema}.planted_calls;
   create table ${schema}.planted_callers (name text, caller text);
@@ -16,7 +17,10 @@ export const recorder = (schema: string, planter = 'tessera_manager') => `
     insert into ${schema}.planted_callers values (name, session_user);
   end $$`;
 
-/** Types that replace the polymorphic ones, as the application's queries use them. */
+/**
+ * Types that replace the polymorphic types of PostgreSQL's functions. They are those that the application's queries
+ * use.
+ */
 const concrete = `array['text', 'varchar', 'integer', 'bigint', 'numeric', 'double precision', 'boolean', 'jsonb', 'timestamptz', 'uuid', 'bytea', 'tsvector', 'tsquery']`;
 const broad = `array['"any"', 'anyelement', 'anyarray', 'anynonarray', 'anycompatible', 'anycompatiblearray', 'numeric', 'double precision', 'character varying']`;
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { hiddenColumns } from '../platform/managed-databases/app-tables.ts';
 import type { Person } from './builders.ts';
 
-/** Value of every hidden column, so that one search of an answer finds any of them. */
+/** Value that is put into every hidden column. Searching an answer for it finds any of them. */
 export const CANARY = 'canary-7f3a';
 const spellings = [CANARY, Buffer.from(CANARY).toString('hex'), Buffer.from(CANARY).toString('base64')];
 export const canaryBytes = (length: number) => Buffer.from(CANARY.padEnd(length, '.'));
@@ -13,7 +13,7 @@ export function expectNoSecret(answer: unknown, about: string): void {
   for (const spelling of spellings) expect(text, about).not.toContain(spelling);
 }
 
-/** Adds one row to every table that has hidden columns. Returns the passkey's id. */
+/** Adds a row to every table that has hidden columns. Returns the id of the passkey. */
 export async function plantSecrets(superuser: Client, admin: Person): Promise<string> {
   const browserOf = await superuser.query<{ name: string }>(
     `select relnamespace::regnamespace::text as name from pg_class where relname = 'user_passwords'`,

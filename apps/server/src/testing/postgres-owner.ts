@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 
-/** A process that owns an embedded database until it is killed: `node postgres-owner.ts DATA_DIR`. */
+/** Runs a process that owns an embedded database until it is killed: `node postgres-owner.ts DATA_DIR`. */
 const [, , dataDir = ''] = process.argv;
 const { port, adopted } = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
 process.stdout.write(`${JSON.stringify({ port, adopted })}\n`);

@@ -10,11 +10,11 @@ export interface Owner {
   readonly child: ChildProcess;
   readonly port: number;
   readonly adopted: boolean;
-  /** Kills the process, as the system does when memory runs out. */
+  /** Kills the process at once, as the system does when memory runs out. */
   kill(): Promise<void>;
 }
 
-/** Another process that owns the database of this data folder. */
+/** Starts another process that owns the database of this data folder. */
 export async function startOwner(dataDir: string): Promise<Owner> {
   const child = spawnOwner(dataDir);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 export interface ReadPdf {
-  /** Whether the catalogue says that the file is tagged, and has a structure tree. */
+  /** Whether the file says that it is tagged, and has a structure tree. */
   readonly isTagged: boolean;
   readonly language: string | undefined;
   readonly title: string | undefined;
@@ -9,14 +9,14 @@ export interface ReadPdf {
   readonly elements: readonly string[];
   /** Alternative texts of pictures. */
   readonly alternatives: readonly string[];
-  /** Texts that the glyphs stand for, where the font lacks some. */
+  /** Texts that replace glyphs which the font lacks. */
   readonly actualTexts: readonly string[];
-  /** The texts of the pages, decoded by the tables in the embedded fonts. */
+  /** The text of all pages, decoded with the tables in the embedded fonts. */
   readonly text: string;
   readonly embeddedFonts: number;
 }
 
-/** Reads a file of pdfkit: enough to check what a person and a screen reader get from it. */
+/** Reads a PDF that pdfkit has made: enough to check what a person and a screen reader get from it. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map<string, string>();
@@ -38,7 +38,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 }
 
-/** In the document information, where each value is an object of its own. */
+/** The title in the document information, where each value is an object of its own. */
 function readTitle(
   dictionaries: readonly string[],
   objects: ReadonlyMap<string, string>,
@@ -52,7 +52,7 @@ function deref(id: string | undefined, objects: ReadonlyMap<string, string>): st
   return id === undefined ? undefined : objects.get(id);
 }
 
-/** A string of a dictionary: plain, or UTF-16 after a byte order mark. */
+/** A text value in a dictionary: plain, or UTF-16 after a byte order mark. */
 function literal(body: string, key: string): string | undefined {
   const found = body.match(new RegExp(`/${key} \\(((?:[^()\\\\]|\\\\.)*)\\)`, 's'))?.[1];
   if (found === undefined) return undefined;
@@ -94,7 +94,7 @@ function readPage(page: string, objects: ReadonlyMap<string, string>): string {
   return text;
 }
 
-/** The characters of a font's glyphs, by the glyphs' codes in hexadecimal digits. */
+/** The characters of a font's glyphs, by the codes of the glyphs in hexadecimal digits. */
 function readGlyphs(font: string, objects: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const table = streamOf(deref(font.match(/\/ToUnicode (\d+) 0 R/)?.[1], objects) ?? '');
   const glyphs = new Map<string, string>();

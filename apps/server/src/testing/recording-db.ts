@@ -17,7 +17,7 @@ export interface RecordingDb {
 
 type Answer = (query: CompiledQuery) => readonly unknown[] | Promise<readonly unknown[]>;
 
-/** A database that writes down what it is asked; without `answer`, there are no rows. */
+/** A database that only records its queries. `answer` gives their rows; without it, there are none. */
 export function recordingDb(answer: Answer = () => []): RecordingDb {
   const statements: CompiledQuery[] = [];
   class RecordingDriver extends DummyDriver {
@@ -47,7 +47,7 @@ export function recordingDb(answer: Answer = () => []): RecordingDb {
   return { db, statements };
 }
 
-/** For golden files: one clause a line, with its parameters beneath. */
+/** A statement as text for golden files: each clause on a line of its own, followed by the parameters. */
 export function textOfStatement({ sql, parameters }: CompiledQuery): string {
   const lines = sql
     .replaceAll(/\s+/g, ' ')

@@ -6,14 +6,14 @@ type Run = (script: string, more?: object) => ReturnType<typeof runIn>;
 
 export interface Scripts {
   readonly run: Run;
-  /** Runs a script that has to succeed. */
+  /** Runs a script and fails the test if the script fails. */
   make(script: string): Promise<void>;
 }
 
 const runIn = (browser: Browser, script: string, more: object = {}) =>
   browser.call(runScript, { body: { script, ...more } });
 
-/** Scripts in the Database Manager's console, as whoever that is at the moment. */
+/** Runs scripts in the Database Manager's console, as the person whose browser the function returns at that moment. */
 export function scriptsOf(browser: () => Browser): Scripts {
   const run: Run = (script, more) => runIn(browser(), script, more);
   return {

@@ -37,7 +37,7 @@ export const countsOf = (found: Found, key: string) =>
     found.facets.find((facet) => facet.key === key)?.values.map(({ value, count }) => [value, count]) ?? [],
   );
 
-/** For the tests of a file: a market in which Ada sells. */
+/** Opens a site on which Ada sells, for the tests of a file. */
 export function openMarket() {
   let app: TestApp;
   let ada: Seller;
@@ -45,24 +45,24 @@ export function openMarket() {
     app = await testApp({ isUnlimited: true });
     ada = await seller(app);
   });
-  // Sessions end sooner than listings.
+  // Ada gets a new session for each test, because sessions end sooner than listings.
   beforeEach(async () => (ada = { ...ada, browser: await app.as({ id: ada.userId }) }));
 
   return {
-    /** Can be used within tests. */
+    /** The application. Use it only within tests. */
     get app() {
       return app;
     },
     get ada() {
       return ada;
     },
-    /** Results for an anonymous visitor. */
+    /** Searches as a visitor who is not signed in. */
     async search(query: Record<string, string | number> = {}): Promise<Found> {
       const said = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const response = await app.browser().fetch(`/api/search?${said}`);
       return { ...((await response.json()) as Found), status: response.status };
     },
-    /** Publishes a car, one second after the one before. */
+    /** Publishes a car, one second after the previous one. */
     async car(values: Record<string, string>, changes: Record<string, unknown> = {}): Promise<number> {
       app.clock.advance({ seconds: 1 });
       const { listingId } = await publish(ada, {

@@ -7,7 +7,7 @@ import type { Browser, TestApp } from './test-app.ts';
 export const PASSWORD = 'a quiet horse in the rain';
 
 export interface GuardedPerson extends Person {
-  /** The code that their authenticator app shows at a given time. */
+  /** The code that the person's authenticator app shows at a given time. */
   readonly codeAt: (time: Date) => string;
   readonly recoveryCodes: readonly string[];
 }
@@ -21,7 +21,7 @@ export async function personWithPassword(app: TestApp): Promise<Person> {
   return person;
 }
 
-/** A person with a password and two-step sign-in, whose last used code is no longer valid. */
+/** A person with a password and two-step sign-in. The code that confirmed it is no longer valid. */
 export async function guardedPerson(app: TestApp): Promise<GuardedPerson> {
   const person = await personWithPassword(app);
   const signedIn = await app.as(person);
@@ -35,13 +35,13 @@ export async function guardedPerson(app: TestApp): Promise<GuardedPerson> {
   return { ...person, codeAt, recoveryCodes: confirmed.value.recoveryCodes };
 }
 
-/** An authenticator app that holds this key. */
+/** An authenticator app that has this key. Returns its code at a given time. */
 export function appFor(secret: string): (time: Date) => string {
   const totp = new TOTP({ secret });
   return (time) => totp.generate({ timestamp: time.getTime() });
 }
 
-/** A browser in which the right password was entered and a code is required. */
+/** A browser in which the right password was entered, and which is now asked for a code. */
 export async function browserWithPasswordGiven(app: TestApp, person: Person): Promise<Browser> {
   const browser = app.browser();
   await givePassword(browser, person);

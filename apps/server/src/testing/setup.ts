@@ -5,8 +5,8 @@ let unexpected: string[] = [];
 let spies: MockInstance[] = [];
 
 /**
- * Unexpected console messages fail the test. A test that expects one says so: `vi.spyOn(console,
- * 'error').mockReturnValue()`.
+ * Fails a test during which unexpected messages were printed to the console. A test that expects some calls
+ * `vi.spyOn(console, 'error').mockReturnValue()`.
  */
 beforeEach(() => {
   unexpected = [];

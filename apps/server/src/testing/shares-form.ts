@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/db/database.ts';
 
 export const closesAt = '2027-01-01T00:00:00.000Z';
-/** The settings of a pool of three shares for £100. */
+/** Settings for a pool of three shares that together cost £100. */
 export const inThree = { enabled: true, targetPrice: 100, shareCount: 3, closesAt };
 
-/** Values of a form for a desk with the given shares. */
+/** Values of a form that offers a desk in shares with these settings. */
 export const form = (shuffle: object, changes: Record<string, unknown> = {}) => ({
   formValues: { title: `Desk ${randomUUID()}`, price: '100' },
   shuffle,

@@ -26,7 +26,7 @@ export interface SmtpServer {
   readonly received: Received[];
 }
 
-/** A real mail server on this machine, which stores emails until the test ends. */
+/** Starts a real mail server on this machine. It keeps what it receives until the test ends. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<SmtpServer> {
   const received: Received[] = [];
   const receive = async (
@@ -50,13 +50,13 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     authOptional: true,
     disableReverseLookup: true,
     logger: false,
-    // The package's own certificate has expired.
+    // Without a key of its own, the server offers no TLS, because the package's certificate has expired.
     ...(options.key === undefined && { disabledCommands: ['STARTTLS'] }),
     closeTimeout: 100,
     onData: (stream, session, done) => void receive(stream, session, done),
     ...options,
   });
-  // Clients that disconnect are part of the tests.
+  // Errors are ignored, because some tests disconnect on purpose.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -64,7 +64,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
   return { port: (server.server.address() as AddressInfo).port, received };
 }
 
-/** Listens like a mail server, and behaves as the test says. */
+/** Starts a server that listens like a mail server and behaves as the test says. */
 export async function startRawServer(behave: (socket: Socket) => void): Promise<{ port: number }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -97,14 +97,14 @@ interface MailerOptions {
   readonly ca?: string;
 }
 
-/** Closed when the test ends. */
+/** A mailer for this server. It is closed when the test ends. */
 export function mailerFor(url: string, options: MailerOptions = {}): SmtpMailer {
   const mailer = createSmtpMailer({ url, from: 'Tessera <no-reply@tessera.example>', ...options });
   onTestFinished(() => mailer.close());
   return mailer;
 }
 
-/** A handler that refuses with this code. */
+/** A handler that refuses every email or command with this reply code. */
 export function refuseWith(responseCode: number) {
   return (_: unknown, _session: unknown, done: (error?: Error) => void) =>
     done(Object.assign(new Error('No such person here'), { responseCode }));

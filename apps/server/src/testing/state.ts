@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 
-/** Rate limits are not compared by tests of “nothing has changed”. */
+/** Tables that do not count when a test checks that nothing has changed. */
 const leftOut = ['rate_limits', 'listing_visits', 'kysely_migration', 'kysely_migration_lock'];
 
 interface TableState {
@@ -10,10 +10,10 @@ interface TableState {
   readonly digest: string;
 }
 
-/** Hundreds of tests compare states, and planning the query takes longer than running it. */
+/** The compiled query of each database. Hundreds of tests use it, and planning it takes longer than running it. */
 const queries = new WeakMap<Db, CompiledQuery<TableState>>();
 
-/** A digest of every table's rows, to be compared before and after. */
+/** A digest of the rows of every table, to be compared before and after a call. */
 export async function stateOf(db: Db): Promise<Record<string, string>> {
   const query = queries.get(db) ?? (await stateQuery(db));
   queries.set(db, query);

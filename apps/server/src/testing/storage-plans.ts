@@ -12,7 +12,7 @@ export type CheckoutBody = CallInput<typeof createCheckoutSession>['body'];
 
 export const usualPurchase: PurchaseRequest = { file: '50MB', total: '500MB', months: 3 };
 
-/** The request that the dialog sends for a purchase. */
+/** The request with which the dialog buys a storage plan. */
 export function checkoutBody(userId: number, purchase: PurchaseRequest = usualPurchase): CheckoutBody {
   const { file, total, months } = purchase;
   const lines = [
@@ -34,7 +34,7 @@ export function checkoutBody(userId: number, purchase: PurchaseRequest = usualPu
   };
 }
 
-/** Opens a payment page and returns its session. */
+/** Opens a payment page, and returns its session id. */
 export async function openPage(
   browser: Browser,
   userId: number,
@@ -55,7 +55,7 @@ export async function press(browser: Browser, session: string, act: TestCheckout
   return browser.call(actAtTestCheckout, { params: { session }, body: { act } });
 }
 
-/** Buys a plan as a person does, and delivers the event. */
+/** Buys a storage plan as a person does, and delivers the event about the payment. */
 export async function buy(
   app: TestApp,
   browser: Browser,
@@ -68,7 +68,7 @@ export async function buy(
   return session;
 }
 
-/** Refunds the whole payment of a test checkout. The events about it are queued. */
+/** Refunds a payment of the test provider in full. The events about it are queued. */
 export async function refundWhole(app: TestApp, session: string): Promise<void> {
   const { payments } = app.ports;
   const checkout = await payments.findCheckout(session);
@@ -78,12 +78,12 @@ export async function refundWhole(app: TestApp, session: string): Promise<void> 
   await payments.refund({ refundId: randomUUID(), paymentId, amount, currency, reason: 'Asked', metadata });
 }
 
-/** The events that wait to be delivered, as the texts that will be signed. */
+/** Bodies of the events that wait to be delivered, as they will be signed. */
 export function queuedEvents(app: TestApp): string[] {
   return app.jobs.queued('payments.test-event').map(({ body }) => body);
 }
 
-/** Sends a body to the webhook, signed as the options say. */
+/** Sends an event to the webhook, signed as the options say. */
 export async function send(
   app: TestApp,
   body: string,
@@ -126,7 +126,7 @@ export async function ordersOf(app: TestApp, userId: number) {
   return app.db.selectFrom('orders').selectAll().where('userId', '=', userId).orderBy('number').execute();
 }
 
-/** The provider’s answer was lost, or the process was killed before it came. */
+/** Makes the site forget the payment pages of a person's orders, as if the provider's answers were lost. */
 export async function losePages(app: TestApp, userId: number): Promise<void> {
   await app.db
     .updateTable('orders')
@@ -135,7 +135,7 @@ export async function losePages(app: TestApp, userId: number): Promise<void> {
     .execute();
 }
 
-/** Runs the sweeper of orders once. */
+/** Runs once the job that ends unpaid orders. */
 export async function sweep(app: TestApp): Promise<void> {
   await app.workers['orders.sweep'].run({ jobId: randomUUID(), payload: {} }, app.jobs);
 }

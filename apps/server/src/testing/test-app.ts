@@ -43,15 +43,15 @@ import { createFakeJobs, type FakeJobs } from './fake-jobs.ts';
 export interface TestApp {
   readonly edge: Edge;
   readonly db: Db;
-  /** Connects as the application does. */
+  /** Address for connections as the application's role. */
   readonly connectionString: string;
-  /** Connects as a superuser. */
+  /** Address for connections as a superuser. */
   readonly superuserConnectionString: string;
   readonly clock: FakeClock;
   readonly jobs: FakeJobs;
   readonly ports: Ports;
   readonly given: Builders;
-  /** Everything that was logged, as text. */
+  /** Returns everything that was logged, as text. */
   readonly logged: () => string;
   /** A browser with its own cookies and address. */
   browser(options?: { address?: string }): Browser;
@@ -65,28 +65,31 @@ export interface TestApp {
 export interface Browser {
   readonly call: Call;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Its cookies, by name. */
+  /** Cookies of the browser, by name. */
   readonly cookies: Map<string, string>;
   readonly address: string;
 }
 
 interface TestAppOptions {
-  /** Environment besides the test's defaults. */
+  /** Settings that differ from the test's defaults. */
   readonly environment?: Record<string, string>;
   readonly web?: Web;
   /** Switches rate limits off, for tests that make many calls. */
   readonly isUnlimited?: boolean;
   readonly guestMerges?: readonly GuestMerge[];
   readonly passwords?: PasswordHasher;
-  /** Replaces the provider that the environment configures. */
+  /** Replaces the payment provider that the settings choose. */
   readonly payments?: (needs: { readonly clock: FakeClock }) => PaymentProvider;
-  /** Replaces the local folder of the test file. */
+  /** Replaces the store in the test file's folder. */
   readonly store?: FileStore;
-  /** Replaces the ones that use the installed programs, which differ between machines. */
+  /** Replaces drawing with the installed programs, which differ between machines. */
   readonly pictures?: Pictures;
 }
 
-/** The browsers of tests count as other machines, and use what is otherwise for this machine only. */
+/**
+ * Opens to other machines what is otherwise for this machine only, because the browsers of tests count as other
+ * machines.
+ */
 const openToOthers = {
   ALLOW_BUILTIN_INBOX: '1',
   ALLOW_TEST_PAYMENTS: '1',
@@ -99,10 +102,10 @@ const noLimits: RateLimits = {
   forget: async () => {},
 };
 
-/** The real cost is a quarter of a second each. One test of the hasher pays it. */
+/** Cost of a password in tests. The real cost is a quarter of a second each; only one test of the hasher uses it. */
 const cheapCost = { ln: 4, r: 8, p: 1 };
 
-/** At that cost, passing the task to a thread would take longer. */
+/** Hashes on this thread, because at the cheap cost, passing the password to another thread takes longer. */
 const deriveHere: Derive = async ({ password, salt, bytes, options }) =>
   scryptSync(password, salt, bytes, options);
 
@@ -111,8 +114,8 @@ let shared:
   | undefined;
 
 /**
- * One database per test file, cloned from the migrated template. Builders create unique people, so tests do not
- * interfere.
+ * The database of this test file, cloned from the template. All its tests share it: builders create unique people, so
+ * they do not interfere.
  */
 function fileDatabase() {
   shared ??= openFileDatabase();
@@ -138,7 +141,7 @@ async function openFileDatabase() {
 
 let sharedStore: Promise<FileStore> | undefined;
 
-/** One folder for files per test file. */
+/** The store of this test file, in a folder of its own. */
 function fileStore(): Promise<FileStore> {
   sharedStore ??= openFileStore();
   return sharedStore;
@@ -210,11 +213,11 @@ export async function testApp({
       entries: config.managedDatabases,
       appConnectionString: connectionString,
       secrets,
-      // All test files that run at the moment share the cluster, and so this user.
+      // The limit is high, because all test files that run at the moment share the cluster, and so the manager's user.
       maxManagerConnections: 150,
     }),
   };
-  // Closed before its database is dropped, because that was opened earlier.
+  // This is closed before its database is dropped, because functions that were added later run first.
   afterFile(() => ports.managed.close());
   const edge = createApp({
     ports,
@@ -277,7 +280,7 @@ function createBrowser(edge: Edge, address: string, clock: FakeClock): Browser {
     if (cookies.size > 0 && !request.headers.has('cookie')) {
       request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
-    // The edge reads only the peer's address from the connection.
+    // The edge reads nothing but the address of the other end from the connection.
     const env = { incoming: { socket: { remoteAddress: address } } };
     const response = await edge.fetch(request, env);
     storeCookies({ cookies, expiries }, response);
@@ -288,7 +291,7 @@ function createBrowser(edge: Edge, address: string, clock: FakeClock): Browser {
 
 interface CookieStore {
   readonly cookies: Map<string, string>;
-  /** Cookies without an entry last as long as the browser. */
+  /** When the cookies expire, by name. A cookie without an entry lasts until the browser is closed. */
   readonly expiries: Map<string, Date>;
 }
 

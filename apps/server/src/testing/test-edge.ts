@@ -13,7 +13,7 @@ import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { openLog } from '../platform/log/log.ts';
 import { createTestWeb } from './test-web.ts';
 
-/** Part of errors; none of it may be visible outside. */
+/** A text in the errors of the calls below. It must not appear in any answer. */
 export const INSIDE = 'canary-of-the-inside';
 
 const common = { summary: 'Of the tests.', access: 'anyone' } as const;
@@ -81,7 +81,7 @@ export interface TestEdge {
   readonly logged: () => string;
 }
 
-/** The real edge before a handful of calls that answer in every possible way. */
+/** Creates the real edge with a handful of calls that answer in every possible way. */
 export async function createTestEdge(environment: Record<string, string> = {}): Promise<TestEdge> {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
   const lines: string[] = [];

@@ -3,8 +3,8 @@ import { test } from 'vitest';
 type Declare = (name: string, run: () => unknown, milliseconds?: number) => void;
 
 /**
- * A test that is meant for some dialects only. Elsewhere it does not exist, unlike with `test.runIf`: on a machine with
- * all the tools, a report that counts skipped tests then means that something is missing.
+ * Returns a function that declares a test only if it applies, for tests of some dialects only. `test.runIf` would
+ * report the others as skipped; this way, a skipped test always means that something is missing on the machine.
  */
 export function testIf(applies: boolean): Declare {
   return applies

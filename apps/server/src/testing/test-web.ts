@@ -9,7 +9,7 @@ import { afterFile } from './after-file.ts';
 export const SECRET_CONTENT = 'what nobody may see';
 export const SCRIPT = 'globalThis.isLoaded = true;\n'.repeat(100);
 
-/** Files that could be in a build by mistake, or beside it. */
+/** Files with secrets that could be in or beside the build by mistake. */
 const secretFiles = [
   '.env',
   '.git/config',
@@ -24,7 +24,10 @@ const secretFiles = [
 
 let folder: Promise<string> | undefined;
 
-/** Pages and files for tests of the edge, without the real web application: `/`, `/fault`, `/moved`, and a few files. */
+/**
+ * Creates pages and files for tests of the edge, without the real web application: `/`, `/fault`, `/moved`, and a few
+ * files.
+ */
 export async function createTestWeb(): Promise<Web> {
   folder ??= makeFiles();
   return { assets: await loadAssets(join(await folder, 'client')), renderPage };

@@ -12,18 +12,18 @@ import { superuserConnectionOfRunning } from '../platform/embedded-postgres/runn
 import { throwawaySettings } from '../platform/embedded-postgres/settings.ts';
 
 const PREFIX = 'tessera-throwaway-postgres-';
-/** A folder this new without an owner may belong to a run that is just starting. */
+/** A folder without an owner is left alone for this long, because it may belong to a run that is just starting. */
 const YOUNG_MS = 15 * 60_000;
 
 export interface ThrowawayPostgres {
-  /** Connects to its database as the application's role. */
+  /** Address for connections as the application's role. */
   readonly connectionString: string;
-  /** Connects as a superuser. */
+  /** Address for connections as a superuser. */
   readonly superuserConnectionString: string;
   stop(): Promise<void>;
 }
 
-/** A database server that ends, with all its files, when this process ends, even if it is killed. */
+/** Starts a database server. It ends, and all its files are deleted, when this process ends, even if that is killed. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const base = await findRoom();
   await sweepLeftovers(base);
@@ -51,14 +51,17 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   }
 }
 
-/** Closed to others, except to the account that root's PostgreSQL runs as. */
+/**
+ * Creates a folder that nobody else can read. They can only pass through it, which root's PostgreSQL needs because it
+ * runs as another account.
+ */
 export async function makeThrowawayFolder(base?: string): Promise<string> {
   const folder = await mkdtemp(join(base ?? (await findRoom()), PREFIX));
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** Stops processes that are still running in there after their owner has ended. */
+/** Stops processes that still run in a folder after their owner has ended, and deletes the folder. */
 export async function removeLeftover(folder: string): Promise<void> {
   await endLeftover(join(folder, 'postgres', 'cluster'));
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
@@ -71,7 +74,10 @@ async function findRoom(): Promise<string> {
   return candidates[isOpen.indexOf(true)] ?? tmpdir();
 }
 
-/** A shell waits for the end of its input, which the system closes however this process ends. */
+/**
+ * Deletes the folder when this process ends. A shell waits for the end of its input, which the system closes however
+ * this process ends, and then runs the script.
+ */
 function removeWhenWeEnd(folder: string) {
   const script = fileURLToPath(new URL('remove-throwaway.ts', import.meta.url));
   const child = spawn('/bin/sh', ['-c', 'read -r _; exec "$@"', 'sh', process.execPath, script, folder], {
@@ -90,7 +96,7 @@ async function sweepLeftovers(base: string): Promise<void> {
 
 async function sweepLeftover(folder: string): Promise<void> {
   const facts = await lstat(folder).catch(() => undefined);
-  // The folder for temporary files is shared, so other users' folders are left alone.
+  // Other users' folders are left alone, because the folder for temporary files is shared.
   if (!facts?.isDirectory() || facts.uid !== process.getuid?.()) return;
   if (await findLockHolder(join(folder, 'postgres'), OWNER_LOCK)) return;
   if (Date.now() - facts.birthtimeMs > YOUNG_MS) await removeLeftover(folder);

@@ -7,7 +7,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export const VERSION = { 'tus-resumable': '1.0.0' };
 export const BYTES = { 'content-type': 'application/offset+octet-stream' };
 
-/** Metadata of a file, as it is sent. */
+/** Encodes a file's metadata as it is sent. */
 export const encode = (said: Record<string, string>) =>
   Object.entries(said)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
@@ -16,7 +16,7 @@ export const encode = (said: Record<string, string>) =>
 export const offsetOf = (response: Response) => response.headers.get('upload-offset');
 export const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-/** Sends some bytes and then breaks, as a connection does. */
+/** A body that sends some bytes and then breaks, as a connection does. */
 export function breakingAfter(bytes: Bytes): ReadableStream<Uint8Array> {
   let isSent = false;
   return new ReadableStream({
@@ -28,7 +28,7 @@ export function breakingAfter(bytes: Bytes): ReadableStream<Uint8Array> {
   });
 }
 
-/** A body that continues when the test says so. */
+/** A body whose bytes are sent when the test says so. */
 export function heldBody() {
   let send!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
@@ -50,7 +50,7 @@ interface Listed {
   readonly download_url: string;
 }
 
-/** For the tests of a file: one application, and a new uploader for each test. */
+/** Opens one application for the tests of a file, and makes a new uploader for each test. */
 export function openTus() {
   let app: TestApp;
   let person: Uploader;
@@ -80,7 +80,7 @@ export function openTus() {
   }
 
   return {
-    /** Can be used within tests. */
+    /** The application. Use it only within tests. */
     get app() {
       return app;
     },
@@ -88,7 +88,7 @@ export function openTus() {
       return person;
     },
     create,
-    /** The address of a new upload. */
+    /** Begins an upload, and returns its address. */
     async begin(size: number, options: Options = {}): Promise<string> {
       const response = await create(size, options);
       expect(response.status).toBe(201);

@@ -9,7 +9,7 @@ export interface Uploader {
   readonly directory: string;
 }
 
-/** A verified, signed-in person and their personal folder. */
+/** A verified person who is signed in, with their personal folder. */
 export async function uploader(
   app: TestApp,
   sizes: { readonly file?: string; readonly total?: string } = {},
@@ -56,7 +56,10 @@ export interface ChunkAnswer {
   readonly fileName?: string;
 }
 
-/** One chunk as the specified client sends it. Ours describes it first. */
+/**
+ * Sends one chunk as the specified client does. With `fields first`, the fields come before the chunk, as our client
+ * sends them.
+ */
 export async function sendChunk(
   { browser, directory }: Pick<Uploader, 'browser' | 'directory'>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -127,7 +130,7 @@ export async function usedBytes(
   return row?.bytes ?? 0;
 }
 
-/** Digest of the downloaded bytes, which must match the one in the file’s details. */
+/** Digest of a file's downloaded bytes. Also checks that it is the one in the file’s details. */
 export async function digestOf({ browser }: Pick<Uploader, 'browser'>, fileId = 0): Promise<string> {
   const details = await browser.fetch(`/api/files/${fileId}/details`);
   const { file } = (await details.json()) as { file: { download_url: string; sha256: string } };

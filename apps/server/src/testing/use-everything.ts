@@ -17,7 +17,7 @@ import { report } from './moderation.ts';
 import { browserWithPasswordGiven, guardedPerson } from './second-factor.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Uses the product as people, jobs and the operator do. Other tests check the answers. */
+/** Uses the whole product, as people, jobs and the operator do. It checks no answers; other tests do. */
 export async function useEverything(app: TestApp): Promise<void> {
   const browsers = [];
   for (const actor of ['visitor', 'guest', 'unverified', 'user', 'moderator', 'admin'] as const)

@@ -1,7 +1,7 @@
 import { type UploadState, createUploadState } from '../features/files/upload-state.ts';
 import { createHashes } from '../platform/hashing/hashes.ts';
 
-/** Counts the digests that were begun and those that were ended or dropped. */
+/** Upload state that counts the digests that were begun and not yet ended or dropped. `open` returns that number. */
 export function watchedState(): { state: UploadState; open: () => number } {
   const hashes = createHashes(Number.POSITIVE_INFINITY);
   let open = 0;

@@ -24,10 +24,10 @@ const paints = [
 ] as const;
 const seatColours = ['#2c2a2a', '#3a3634', '#5a4a3c', '#6b4a33', '#4a4e52'];
 const MAX_AGE = 11;
-/** A car is worth this share of its price of a year ago. */
+/** From one year to the next, a car's value falls to this share. */
 const YEARLY_VALUE = 0.87;
 
-/** Facts of one vehicle that have to agree with each other. */
+/** Facts about one vehicle, chosen so that they agree with each other. */
 export interface CarFacts {
   readonly model: CarModel;
   readonly engine: Engine;
@@ -46,7 +46,7 @@ export function carFacts(random: Random, at: number, thisYear: number): CarFacts
   const latest = Math.min(engine.years[1], thisYear);
   const earliest = Math.max(engine.years[0], thisYear - MAX_AGE);
   const drawn = random.integer(earliest, latest);
-  // Several of one model are of different years.
+  // Further cars of the same model get another year.
   const year = round > 1 ? latest - ((round + 2) % (latest - earliest + 1)) : drawn;
   const age = thisYear - year;
   const isHire = (model.body === 'van' || model.body === 'convertible') && round === 1;
@@ -60,27 +60,27 @@ export function carFacts(random: Random, at: number, thisYear: number): CarFacts
   return { model, engine, trim, year, age, mileage, price, isHire };
 }
 
-/** Those with which the first start fills the section are all different. */
+/** Number of cars that the first start publishes. All of them are different models. */
 const FIRST = 24;
-/** Models that many people drive. The demo has at least five of each, as a price range needs. */
+/** Common models. The demo has at least five cars of each, because a price range needs five. */
 const popular = ['Golf', 'Fiesta', 'Corsa', '3 Series', 'Qashqai', 'Model 3', 'Octavia'].flatMap((name) =>
   carModels.filter(({ model }) => model === name),
 );
 
-/** The other models, beginning with those that were not offered yet. */
+/** All other models, beginning with those that the first start does not use. */
 const rarer = [...carModels.slice(FIRST), ...carModels.slice(0, FIRST)].filter(
   (model) => !popular.includes(model),
 );
 
 interface Choice {
   readonly model: CarModel;
-  /** How often its list was gone through before. */
+  /** How many times the list of models was used before this one. */
   readonly round: number;
-  /** Chooses engine and trim. */
+  /** A number by which engine and trim are chosen. */
   readonly order: number;
 }
 
-/** Every other car is a popular one. */
+/** The model at a position. After the first cars, every other one is a common model. */
 function modelAt(at: number): Choice {
   if (at < FIRST) return { model: valueAt(carModels, at), round: 0, order: at };
   const turn = Math.floor((at - FIRST) / 2);

@@ -2,10 +2,13 @@ import type { System } from '@tessera/domain/listings/systems';
 import type { Side } from '@tessera/domain/messages/messages';
 import type { ReportReason } from '@tessera/domain/moderation/moderation';
 
-/** Times of the messages, in hours ago. */
+/** The messages of a conversation, each with how many hours ago it was sent. */
 type Messages = readonly { readonly side: Side; readonly hoursAgo: number; readonly body: string }[];
 
-/** Both sides have last messages, so that people have unread and answered conversations. */
+/**
+ * Conversations about listings of each section. Some end with the buyer and some with the seller, so that inboxes have
+ * both unread and answered ones.
+ */
 export const demoConversations: Readonly<Record<System, readonly Messages[]>> = {
   general: [
     [

@@ -2,21 +2,21 @@ import type { System } from '@tessera/domain/listings/systems';
 import type { Scene } from '../render/render.ts';
 import type { Shot } from '../shots/shot.ts';
 
-/** A picture as it is drawn: a rendered scene, or flat graphics as SVG. */
+/** How a picture is drawn: a rendered scene, or flat graphics as SVG. */
 export type Drawing =
   | { readonly kind: 'scene'; readonly scene: () => Scene }
   | { readonly kind: 'svg'; readonly svg: () => string };
 
-/** One of the pictures of a listing, all of which show the same thing. */
+/** One picture of a listing. All pictures of a listing show the same thing. */
 export interface DemoView {
-  /** Ends the file's name. */
+  /** The end of the file's name. */
   readonly name: string;
   readonly caption: string | undefined;
   readonly isFloorPlan: boolean;
   readonly drawing: Drawing;
 }
 
-/** Which kind of seller offers it. The position chooses among them. */
+/** What kind of seller offers the listing. Its position decides which of them does. */
 export interface DemoSeller {
   readonly kind: 'private' | 'dealer' | 'agent' | 'employer';
   readonly at: number;
@@ -27,13 +27,13 @@ export interface DemoListing {
   readonly system: System;
   readonly seller: DemoSeller;
   readonly formValues: Readonly<Record<string, string>>;
-  /** The first one is the cover. */
+  /** Pictures of the listing, the cover first. */
   readonly views: readonly DemoView[];
-  /** Price at which it was first published, if it became cheaper. */
+  /** The price at which it was first published, if the price was lowered since. */
   readonly firstPrice?: string;
-  /** If shares of it are for sale. */
+  /** Set if shares of it are for sale. */
   readonly shares?: { readonly targetPrice: string; readonly shareCount: number; readonly daysLeft: number };
-  /** If it can be bought on the site, and whether one of the demo people has bought it. */
+  /** Set if it can be bought on the site. `isSold` says whether one of the demo people has bought it. */
   readonly buyNow?: {
     readonly stock: number;
     readonly postagePrice: string | undefined;
@@ -41,7 +41,7 @@ export interface DemoListing {
   };
 }
 
-/** Empty fields are left out, as a person would leave them. */
+/** Removes empty values, which are fields that a person would leave empty. */
 export function filled(values: Record<string, string | number | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([id, value]) =>

@@ -59,7 +59,7 @@ test('no two texts are nearly the same', () => {
   expect(similar).toEqual([]);
 });
 
-/** Groups of four words. */
+/** All groups of four successive words of a text. */
 function shinglesOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return new Set(words.slice(0, -3).map((_, at) => words.slice(at, at + 4).join(' ')));
@@ -192,7 +192,7 @@ test('the same listings are created at every start', () => {
   );
 });
 
-/** So many comparable listings make a price range. */
+/** Number of comparable listings that a price range needs. */
 const MIN_COMPARABLE = 5;
 
 test('there are enough popular cars, road bikes and phones for sale to compare prices', () => {

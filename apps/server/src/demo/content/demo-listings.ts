@@ -6,7 +6,9 @@ import { generalListing } from './general.ts';
 import { jobListing } from './jobs.ts';
 import { propertyListing } from './property.ts';
 
-/** In turns, so that every section has as many at any time. */
+/**
+ * Sections in the order in which listings are published, in turns, so that all sections have equally many at any time.
+ */
 const order: readonly System[] = ['general', 'auto', 'property', 'jobs'];
 const makers: Readonly<Record<System, ListingMaker>> = {
   general: generalListing,
@@ -17,7 +19,7 @@ const makers: Readonly<Record<System, ListingMaker>> = {
 type ListingMaker = (random: Random, at: number, thisYear: number) => DemoListing;
 const SEED = 20_261;
 
-/** The same listings at every start, apart from the years that cars are dated from. */
+/** The listing at a position. It is the same at every start, except for the years, which depend on the current one. */
 export function demoListing(at: number, thisYear: number): DemoListing {
   const random = createRandom(SEED + at * 7_919);
   const round = Math.floor(at / order.length);

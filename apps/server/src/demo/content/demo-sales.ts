@@ -3,16 +3,16 @@ import type { DemoListing } from './demo-listing.ts';
 
 /** A purchase by one of the demo people. */
 export interface DemoSale {
-  /** Position among the buyers. */
+  /** Position of the buyer in the list of demo buyers. */
   readonly buyer: number;
   readonly quantity: number;
-  /** When, from 0 (it was published) to 1 (now). */
+  /** When it happened: 0 is when the listing was published, 1 is now. */
   readonly moment: number;
 }
 
-/** How full pools are, in percent. Some are nearly full, and of some the last share is sold. */
+/** How many percent of their shares pools have sold, in turns. Some are nearly full, and one is full. */
 const percents = [95, 45, 35, 58, 27, 72, 93, 82, 100] as const;
-/** Nobody of them buys more of a pool at once than this share of it. */
+/** Nobody buys more than this share of a pool at once. */
 const MAX_SHARE = 0.14;
 
 /** Purchases of a listing by demo people, the earliest first. */

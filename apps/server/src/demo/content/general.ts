@@ -4,7 +4,7 @@ import { type DemoListing, filled, viewsOf } from './demo-listing.ts';
 import { items } from './items/items.ts';
 import { someplace } from './towns.ts';
 
-/** Things that fit into a parcel. */
+/** Categories of things that fit into a parcel, and so can be posted. */
 const posted = new Set(['jewellery', 'books', 'phones', 'photography', 'tickets', 'toys', 'clothing']);
 const viewCounts = [4, 5, 3, 4, 5, 4, 3];
 
@@ -18,7 +18,7 @@ export function generalListing(random: Random, at: number): DemoListing {
   const style = { main: look[0], second: look[1], seed: at * 3 + 2 };
   const [summary = ''] = text.split(/(?<=\.)\s/);
   const rest = text.slice(summary.length).trim();
-  // Without its first sentence, a short text would say next to nothing.
+  // A short text keeps its first sentence, because little would be left without it.
   const isShort = rest.length < 60;
   return {
     system: 'general',
@@ -47,7 +47,7 @@ export function generalListing(random: Random, at: number): DemoListing {
       buyNow: {
         stock: 1,
         postagePrice: posted.has(item.category) ? '4.95' : undefined,
-        // None of those with which the first start fills the section, or from which a price range is worked out.
+        // Not sold are the listings that the first start publishes, and phones, from which a price range is computed.
         isSold: at > 24 && at % 6 === 4 && item.category !== 'phones',
       },
     }),

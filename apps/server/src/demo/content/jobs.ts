@@ -97,7 +97,7 @@ function typeOf({ title, seniority }: Role, at: number): string {
 }
 
 function describe({ name, about }: Employer, { title, task }: Role, at: number, city: string): string {
-  // Abbreviations stay as they are: “a CNC machinist”, “an HGV driver”.
+  // Abbreviations keep their capitals: “a CNC machinist”, “an HGV driver”.
   const role = title.replaceAll(/\b[A-Z][a-z]/g, (start) => start.toLowerCase());
   const article = /^(?:[aeiou]|[AEFHILMNORSX][A-Z])/.test(role) ? 'an' : 'a';
   const opening =

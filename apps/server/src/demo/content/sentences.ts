@@ -1,12 +1,12 @@
 /**
- * Chooses one of the sentences for a listing. With pools of different prime lengths and different steps, two listings have
- * few sentences in common.
+ * Chooses a sentence for the listing at a position. The lists have different prime lengths and are used with different
+ * steps, so two listings have few sentences in common.
  */
 export function choose(pool: readonly string[], at: number, step: number): string {
   return pool[(at * step + step) % pool.length] ?? '';
 }
 
-/** Bold opening, list or plain paragraphs, as different people write. */
+/** Joins sentences to a text: with a bold opening, with a list, or in plain paragraphs, as different people write. */
 export function layOut(at: number, sentences: readonly string[]): string {
   const [first = '', ...rest] = sentences.filter((sentence) => sentence !== '');
   if (at % 5 === 1)

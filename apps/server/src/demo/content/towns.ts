@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 interface Town {
   readonly city: string;
   readonly county: string;
-  /** Districts of its postcodes. */
+  /** Districts of the town's postcodes, such as `M1`. */
   readonly districts: readonly string[];
   readonly lat: number;
   readonly lng: number;
@@ -70,7 +70,7 @@ const towns: readonly Town[] = [
 ];
 
 const INWARD_CHARS = Array.from('ABDEFGHJLNPQRSTUWXYZ');
-/** About four kilometres to each side. */
+/** Maximum distance of a listing from the middle of its town, in degrees: about four kilometres to each side. */
 const SPREAD = 0.036;
 
 export function someplace(random: Random): Record<string, string> {
@@ -84,7 +84,7 @@ export function someplace(random: Random): Record<string, string> {
     country: 'United Kingdom',
     'location.lat': near(lat),
     'location.lng': near(lng),
-    // Has an effect only on listings that may show their exact location.
+    // This has an effect only on listings that may show their exact location.
     'location.exact': 'true',
   };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createTurns } from '../../platform/pictures/turns.ts';
 
-/** A view of a demo listing, which the process looks up itself, or flat graphics. */
+/** What to draw: flat graphics, or a view of a demo listing, which the drawing process looks up itself. */
 export type DrawingTask =
   | { readonly kind: 'view'; readonly at: number; readonly view: number; readonly thisYear: number }
   | { readonly kind: 'svg'; readonly svg: string };
@@ -15,9 +15,12 @@ export interface DemoDrawers {
   draw(task: DrawingTask): Promise<Uint8Array>;
 }
 
-/** Each process uses one core, with a low priority. */
+/** Maximum number of drawing processes. Each uses one core, with a low priority. */
 const MAX_PROCESSES = 2;
-/** The demo is drawn in one go, so a process that waits for longer has nothing more to do. */
+/**
+ * How long an idle process stays. The demo is drawn without breaks, so a process that waits longer has nothing more to
+ * do.
+ */
 const IDLE_MS = 3_000;
 
 interface Drawer {
@@ -26,8 +29,8 @@ interface Drawer {
 }
 
 /**
- * Draws the demo's pictures in processes of their own, because drawing keeps a core busy for minutes in which the server
- * has visitors to answer. Once `stopping` is aborted nothing more is drawn, and what is being drawn fails at once.
+ * Draws the demo's pictures in separate processes, because drawing keeps a core busy for minutes, and the server has to
+ * answer visitors. Once `stopping` is aborted, nothing more is drawn, and drawings in progress fail at once.
  */
 export function createDemoDrawers(stopping: AbortSignal): DemoDrawers {
   const inTurn = createTurns(MAX_PROCESSES);
@@ -75,7 +78,7 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
   });
-  // An idle process does not keep the server alive.
+  // An idle process does not keep the server running.
   child.unref();
   child.channel?.unref();
   return child;
@@ -85,7 +88,7 @@ function ask(child: ChildProcess, task: DrawingTask): Promise<DrawingReply> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       child.removeAllListeners();
-      // Nobody is waiting for a process that ends later.
+      // An error that comes after the answer is ignored, because nobody is waiting for it.
       child.on('error', () => {});
       settle();
     };

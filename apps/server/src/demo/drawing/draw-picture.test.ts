@@ -29,7 +29,7 @@ test('the views of one thing differ, and every start draws them alike', () => {
   expect(draw()).toEqual(drawn);
 });
 
-test('pictures are neither black nor white, whatever is on them', () => {
+test('pictures are neither black nor white, whatever they show', () => {
   for (let at = 0; at < 24; at += 1)
     for (const scene of scenesOf(at).slice(0, 1)) {
       const { pixels } = render(scene(), 48, 36);

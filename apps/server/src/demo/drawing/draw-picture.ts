@@ -2,18 +2,18 @@ import sharp, { type Sharp } from 'sharp';
 import type { Drawing } from '../content/demo-listing.ts';
 import { render } from '../render/render.ts';
 
-/** As large as a gallery shows pictures, and drawn in a fifth of a second. */
+/** Size of the pictures. It is the size at which a gallery shows them, and is drawn in a fifth of a second. */
 export const PICTURE_WIDTH = 960;
 export const PICTURE_HEIGHT = 720;
 const usualEncoding: Encoding = { quality: 80, effort: 2 };
 
 interface Encoding {
   readonly quality: number;
-  /** From 0 to 6. More of it takes longer and makes smaller files. */
+  /** Effort of the WebP encoder, from 0 to 6. More effort takes longer and makes smaller files. */
   readonly effort: number;
 }
 
-/** Draws a file as a seller would add it. */
+/** Draws a picture as a file, such as a seller would add. */
 export async function drawPicture(drawing: Drawing, encoding = usualEncoding): Promise<Buffer> {
   if (drawing.kind === 'svg') return encode(sharp(Buffer.from(drawing.svg())), encoding);
   const { pixels, width, height } = render(drawing.scene(), PICTURE_WIDTH, PICTURE_HEIGHT);

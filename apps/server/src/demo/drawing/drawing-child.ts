@@ -20,8 +20,8 @@ async function reply(task: DrawingTask): Promise<void> {
   process.send?.(outcome);
 }
 
-// The first visitors' pages come before the demo's pictures.
+// The lowest priority: answering the first visitors is more urgent than the demo's pictures.
 setPriority(19);
 process.on('message', (task: DrawingTask) => void reply(task));
-// The server has ended.
+// This process ends when the server has ended.
 process.on('disconnect', () => process.exit());

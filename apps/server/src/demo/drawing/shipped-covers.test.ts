@@ -6,12 +6,15 @@ import { render } from '../render/render.ts';
 import { PICTURE_WIDTH } from './draw-picture.ts';
 import { CARD_SHAPE, findShippedCover, SHIPPED_COVERS } from './shipped-covers.ts';
 
-/** Average difference of a channel, from 0 to 255, that comes from drawing fewer pixels. */
+/** Average difference of a colour channel, from 0 to 255, that is accepted because fewer pixels are drawn. */
 const MAX_DIFFERENCE = 6;
 
 const LOGO_SIZE = 640;
 const positions = Array.from({ length: SHIPPED_COVERS }, (_, at) => at);
-/** From all sections. Building the models takes a tenth of a second each. */
+/**
+ * Positions of the covers that are compared. They are from all sections, but not all, because building a model takes a
+ * tenth of a second.
+ */
 const sample = positions.filter((at) => at % 7 === 1);
 
 function drawSmall(drawing: Drawing): Promise<Uint8Array> {
@@ -20,7 +23,7 @@ function drawSmall(drawing: Drawing): Promise<Uint8Array> {
   return makeTiny(sharp(pixels, { raw: { width, height, channels: 3 } }));
 }
 
-/** So small that edges look alike, however many pixels they were drawn with. */
+/** Makes a picture so small that edges look alike, however many pixels they were drawn with. */
 function makeTiny(picture: Sharp): Promise<Uint8Array> {
   return picture.resize(12, 9, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 }

@@ -3,7 +3,7 @@ import type { ReadyPicture } from '../../features/files/public.ts';
 
 /** Number of listings whose covers are files of the repository: the first 24 of each of the four sections. */
 export const SHIPPED_COVERS = 96;
-/** Size in which cards show them. */
+/** Size at which cards show covers. */
 export const CARD_SHAPE = { edge: 640, format: 'webp' } as const;
 
 interface ShippedCover {
@@ -11,11 +11,14 @@ interface ShippedCover {
   readonly pictures: readonly ReadyPicture[];
 }
 
-/** Files that `script/demo-covers.ts` draws. */
+/** Files of a listing's cover and of its card's picture. `script/demo-covers.ts` draws them. */
 export const coverFile = (at: number) => new URL(`../covers/${at}.webp`, import.meta.url);
 export const cardFile = (at: number) => new URL(`../covers/${at}-${CARD_SHAPE.edge}.webp`, import.meta.url);
 
-/** Finds the cover of a listing and the picture of its card if they need not be drawn. */
+/**
+ * The cover of a listing and the picture of its card, if they are files of the repository. Undefined if they have to be
+ * drawn.
+ */
 export async function findShippedCover(at: number): Promise<ShippedCover | undefined> {
   if (at >= SHIPPED_COVERS) return undefined;
   const [bytes, card] = await Promise.all([readFile(coverFile(at)), readFile(cardFile(at))]);

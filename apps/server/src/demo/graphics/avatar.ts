@@ -1,4 +1,7 @@
-/** A portrait without any likeness: head and shoulders with hair, in flat colours that are clear at 24 pixels. */
+/**
+ * Colours of drawn portraits, which resemble nobody: head and shoulders with hair, in flat colours that are clear at 24
+ * pixels.
+ */
 const skins = ['#f1c9a5', '#d9a066', '#8d5a3a', '#e8b68c', '#5f3a26', '#c68a5a', '#f4d3b8'];
 const hairs = ['#2b1d14', '#6b3f22', '#c99a4a', '#111315', '#8a8d90', '#a3472a', '#4a2f20'];
 const clothes = ['#2f5d62', '#7a2f3a', '#3f4f7a', '#8a6d2b', '#4f6b3f', '#5f3f6b', '#b5633f', '#26323f'];

@@ -4,7 +4,7 @@ export interface FloorPlanFacts {
   readonly beds: number;
   readonly baths: number;
   readonly hasGarden: boolean;
-  /** In square feet. */
+  /** Floor area in square feet. */
   readonly area: number;
   readonly seed: number;
 }
@@ -19,7 +19,7 @@ interface Room {
   readonly weight: number;
 }
 
-/** A plan as agents draw it: rooms in two rows with a hall between them, with doors, windows and measures. */
+/** Draws a floor plan as agents do: rooms in two rows with a hall between them, with doors, windows and measures. */
 export function floorPlanSvg({ beds, baths, hasGarden, area, seed }: FloorPlanFacts): string {
   const upper: Room[] = [
     { label: 'Kitchen', weight: 1.2 },
@@ -35,7 +35,7 @@ export function floorPlanSvg({ beds, baths, hasGarden, area, seed }: FloorPlanFa
   ];
   const isFlipped = seed % 2 === 1;
   const [x, y, width] = [130, 120, 860];
-  // Metres for a pixel, so that the measures add up to the floor area.
+  // Metres that a pixel stands for. It is chosen so that the measures of the rooms add up to the floor area.
   const scale = Math.sqrt(area / 10.76 / ((width * 540) / 1e4)) / 100;
   const rooms = [
     ...row(isFlipped ? upper.toReversed() : upper, { x, y, width, height: 230, scale, isUpper: true }),

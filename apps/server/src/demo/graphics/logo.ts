@@ -1,6 +1,6 @@
 import { lineSvg, widthOf } from '../../platform/outlined-text/set-text.ts';
 
-/** A company's sign: a shape, two colours and its initials or a symbol. Drawn large and read small. */
+/** A company's logo: a shape, two colours, and its initials or a symbol. It has to be readable at a small size. */
 export interface LogoStyle {
   readonly name: string;
   readonly seed: number;
@@ -38,13 +38,13 @@ const inks = [
 export function logoSvg({ name, seed }: LogoStyle): string {
   const ground = grounds[seed % grounds.length] ?? '#123c4a';
   const ink = inks[(seed * 5 + 3) % inks.length] ?? '#f4d58d';
-  // Firms that far apart are in the same trade, and shall not share a mark.
+  // Firms whose seeds differ by the number of marks are in the same trade. The shift gives them different marks.
   const round = Math.floor(seed / marks.length);
   const mark = marks[(seed + round * 7) % marks.length] ?? marks[0];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/>${mark?.(ink, initials(name), ground) ?? ''}</svg>`;
 }
 
-/** Words that say what a firm is, and not its name, are left out. */
+/** The initials of a firm's name, without words such as “Ltd” that only say what it is. */
 function initials(name: string): string {
   const words = name
     .replaceAll(/[^\p{L} ]/gu, '')

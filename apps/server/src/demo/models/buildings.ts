@@ -8,7 +8,7 @@ import { bay, chimney, garage, house } from './buildings/houses.ts';
 import { field, plot } from './buildings/plots.ts';
 import { shop, workshop } from './buildings/premises.ts';
 
-/** A building on its plot, its front towards the viewer. */
+/** Builds a building on its plot, with its front towards the viewer. */
 export function building(style: BuildingStyle): Setting {
   const light = isInEvening(style) ? evening : style.seed % 4 === 2 ? overcast : daylight;
   return { light, meshes: [...plot(style), ...makers[style.kind](style)] };

@@ -8,7 +8,10 @@ export interface InteriorStyle {
   readonly isManual: boolean;
 }
 
-/** The front of a car as seen from the back seats, driver on the right. Faces away from the viewer. */
+/**
+ * Builds the front of a car as seen from the back seats, with the driver on the right. The car faces away from the
+ * viewer.
+ */
 export function carInterior({ seats, isElectric, isManual }: InteriorStyle): Mesh[] {
   const hide = leather(seats);
   const dark = plastic('#25272a');

@@ -5,7 +5,7 @@ import { shell } from './car/shell.ts';
 import { carWheel } from './car/wheels.ts';
 import { carBodies } from './vehicle-bodies.ts';
 
-/** A whole car at the origin, its front towards positive x. */
+/** Builds a whole car at the origin, with its front towards positive x. */
 export function car(style: CarStyle): Mesh[] {
   const body = carBodies[style.body];
   if (!body) throw new RangeError(`There is no model of a ${style.body}`);

@@ -5,11 +5,11 @@ import type { Vec } from '../render/vectors.ts';
 
 export interface MotorbikeStyle {
   readonly paint: string;
-  /** Upright, with a tall screen and boxes, for travelling. */
+  /** True for a tall motorbike with a screen and boxes, for travelling. */
   readonly isAdventure: boolean;
 }
 
-/** Faces positive x. */
+/** Builds a motorbike that faces positive x. */
 export function motorbike({ paint: colour, isAdventure }: MotorbikeStyle): Mesh[] {
   const high = isAdventure ? 0.1 : 0;
   const frame = metal('#2c2e31');

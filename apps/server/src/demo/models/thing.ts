@@ -11,11 +11,11 @@ export type Surroundings = 'room' | 'table' | 'garden' | 'path';
 
 export interface ThingModel {
   readonly where: Surroundings;
-  /** Radius in metres, which sets the distance of the camera. */
+  /** Radius of the thing in metres. The camera's distance depends on it. */
   readonly size: number;
-  /** Height of its middle. */
+  /** Height of the thing's middle above the ground. */
   readonly middle: number;
-  /** Stands at the wall of a room. */
+  /** True if it stands at the wall of a room. */
   readonly isAtWall?: boolean;
   readonly build: (style: ThingStyle) => Mesh[];
 }

@@ -1,21 +1,24 @@
-/** Outlines of cars seen from the left, in metres from the middle between the wheels, front at positive x. */
+/**
+ * Outline of a car seen from the side, in metres. The origin is the middle between the wheels, and the front is at
+ * positive x.
+ */
 export interface CarBody {
   readonly wheelbase: number;
   readonly wheel: number;
   readonly halfWidth: number;
   /** Height of the lower edge of the windows. */
   readonly belt: number;
-  /** Points of the upper edge from rear to front: the bumpers, lid or gate, roof, bonnet. */
+  /** Points of the car's upper edge from rear to front: boot lid or hatch, roof and bonnet. */
   readonly top: readonly (readonly [x: number, y: number])[];
-  /** From where to where on x there are side windows at the belt. Undefined where the roof is open. */
+  /** Positions on x between which there are side windows. Undefined if the car has an open roof. */
   readonly cabin: readonly [rear: number, front: number];
-  /** Where the rear window and the windscreen meet the roof. */
+  /** Positions on x at which the rear window and the windscreen meet the roof. */
   readonly roof: readonly [rear: number, front: number];
-  /** Pillars between side windows. */
+  /** Positions on x of the pillars between side windows. */
   readonly pillars: readonly number[];
-  /** Gaps of the doors. */
+  /** Positions on x of the gaps around the doors. */
   readonly doors: readonly number[];
-  /** Ground clearance. */
+  /** Height of the sill, which is the ground clearance. */
   readonly sill: number;
 }
 

@@ -1,23 +1,26 @@
 import type { Mesh } from './mesh.ts';
 import { cross, minus, unit, type Vec } from './vectors.ts';
 
-/** For every pixel the nearest surface: one over its distance, its material and its normal. */
+/**
+ * For every pixel of a picture, what is visible there: the nearest surface's mesh and normal, and `nearness`, which is
+ * one divided by its distance.
+ */
 export interface Buffers {
   readonly width: number;
   readonly height: number;
   readonly nearness: Float32Array;
-  /** Position in the list of meshes, from 1. 0 is the sky. */
+  /** For every pixel, the position of the mesh in the list, counted from 1. 0 is the sky. */
   readonly mesh: Uint16Array;
   readonly normals: Float32Array;
 }
 
-/** A point of view: distances along `ahead` are depths. */
+/** A point of view. Distances along `ahead` are depths. */
 export interface Lens {
   readonly eye: Vec;
   readonly right: Vec;
   readonly up: Vec;
   readonly ahead: Vec;
-  /** Pixels per unit at distance 1, or everywhere if there is no perspective. */
+  /** How many pixels a unit has at distance 1, or at any distance if there is no perspective. */
   readonly focus: number;
   readonly isParallel: boolean;
 }
@@ -55,8 +58,8 @@ export function project(meshes: readonly Mesh[], lens: Lens, into: Buffers): voi
 }
 
 /**
- * The three corners of the triangle that is being drawn, six numbers each: x, y and depth in the lens's own axes, and the
- * normal in the scene's. One array for all triangles, because a scene has tens of thousands.
+ * The corners of the triangle that is being drawn, six numbers for each: x, y and depth in the axes of the lens, and
+ * the normal in the axes of the scene. One array is reused for all triangles, because a scene has tens of thousands.
  */
 type Work = Float64Array;
 
@@ -83,7 +86,7 @@ function isInFront(work: Work): boolean {
   return (work[2] as number) > NEAR && (work[8] as number) > NEAR && (work[14] as number) > NEAR;
 }
 
-/** Cuts off what is behind the eye, and fills the one or two triangles that are left. */
+/** Cuts off the piece of a triangle that is behind the eye, and draws the one or two triangles that remain. */
 function clipAndFill(work: Work, lens: Lens, into: Buffers, mesh: number): void {
   const corners = [0, 6, 12].map((at) => work.slice(at, at + 6));
   const seen: Float64Array[] = [];
@@ -114,7 +117,7 @@ function fillScreen(work: Work, { focus, isParallel }: Lens, into: Buffers, mesh
   fill(work, into, mesh);
 }
 
-/** Half-plane tests over the box around the triangle. */
+/** Draws a triangle: tests for each pixel of the box around it on which side of its three edges the pixel is. */
 function fill(work: Work, into: Buffers, mesh: number): void {
   const { width, height, nearness, normals } = into;
   const ax = work[0] as number;

@@ -1,12 +1,12 @@
 import type { Material, Mesh } from './mesh.ts';
 import { add, cross, minus, unit, type Vec } from './vectors.ts';
 
-/** Chooses the material of a cell, or none for a hole. */
+/** Chooses the material of a cell. Undefined makes a hole. */
 type MaterialOf = (row: number, column: number) => Material | undefined;
 
 /**
- * A surface through rows of points, smooth across its cells. Rows must have the same number of points. Points that are
- * the same in space share a normal only if they are the same in the grid, so that edges can be made by repeating a row.
+ * Builds a smooth surface through rows of points. All rows need the same number of points. Where a row is repeated, the
+ * surface has a sharp edge: two points of the grid do not share a normal, even if they are the same point in space.
  */
 export function surface(rows: readonly (readonly Vec[])[], materialOf: MaterialOf): Mesh[] {
   const normals = normalsOf(rows);
@@ -27,7 +27,7 @@ export function surface(rows: readonly (readonly Vec[])[], materialOf: MaterialO
   return [...byMaterial].map(([material, mesh]) => ({ material, ...mesh }));
 }
 
-/** Two triangles. */
+/** Corners of the two triangles of a cell, as offsets in the grid. */
 const CORNERS = [
   [0, 0],
   [1, 0],
@@ -64,7 +64,7 @@ const CELL = [
   [1, 1],
 ] as const;
 
-/** A flat shape with corners in order, convex. */
+/** Builds a flat, convex shape. Its corners have to be in order. */
 export function flat(corners: readonly Vec[], material: Material): Mesh {
   const [a = [0, 0, 0], b = [0, 0, 0], c = [0, 0, 0]] = corners;
   const normal = unit(cross(minus(b, a), minus(c, a)));

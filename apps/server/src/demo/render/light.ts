@@ -4,28 +4,28 @@ import { add, type Rgb, times, unit, type Vec } from './vectors.ts';
 
 /** Where the light of a scene comes from. */
 export interface Light {
-  /** Towards the sun, or the window. */
+  /** Direction towards the sun, or towards the window of a room. */
   readonly from: Vec;
   readonly sun: Rgb;
   readonly sky: Rgb;
   readonly horizon: Rgb;
-  /** Light that comes back from the ground. */
+  /** Colour of the light that the ground reflects. */
   readonly ground: Rgb;
-  /** Distance at which things are as pale as the horizon. Without it the air is clear. */
+  /** Distance at which things are as pale as the horizon. Without it, the air is clear. */
   readonly haze?: number;
 }
 
 export interface Shadows {
-  /** From 0, in full shadow, to 1. */
+  /** Light at a point: from 0, in full shadow, to 1. */
   lightAt(x: number, y: number, z: number): number;
 }
 
 const SIZE = 768;
 const BIAS = 0.012;
-/** Softer than a real sun's, as on a slightly hazy day. */
+/** Offsets at which a shadow is sampled. They make it softer than a real one, as on a slightly hazy day. */
 const TAPS = Float32Array.of(-1.6, -0.7, 0.7, -1.6, 1.6, 0.7, -0.7, 1.6, 0, 0);
 
-/** Measures from the light which surfaces it reaches, around a point of the scene. */
+/** Renders the scene from the light's direction, around a given point, to find out which surfaces the light reaches. */
 export function castShadows(meshes: readonly Mesh[], { from }: Light, around: Vec, reach: number): Shadows {
   const lens = lensAt(add(around, times(unit(from), 100)), around, SIZE / (2 * reach), true);
   const map = createBuffers(SIZE, SIZE);

@@ -14,7 +14,7 @@ export function plastic(hex: string): Material {
   return { colour: rgb(hex), shine: 0.28, gloss: 24, mirror: 0.12 };
 }
 
-/** Paint of cars, and of anything else that is varnished. */
+/** Glossy paint, as on cars and varnished things. */
 export function paint(hex: string): Material {
   return { colour: rgb(hex), shine: 0.3, gloss: 90, mirror: 0.55 };
 }

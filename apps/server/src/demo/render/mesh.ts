@@ -11,15 +11,18 @@ export interface Material {
   readonly shine?: number;
   /** Sharpness of the highlight. */
   readonly gloss?: number;
-  /** How much of the surroundings it reflects. */
+  /** How much of the surroundings the surface reflects. */
   readonly mirror?: number;
-  /** Light of its own. */
+  /** How much light the surface emits. */
   readonly glow?: number;
-  /** Light passes through, as through the walls that a camera looks into a room through. */
+  /**
+   * True if light passes through the surface, so that it casts no shadow. The walls through which a camera looks into a
+   * room need that.
+   */
   readonly isShadowless?: boolean;
 }
 
-/** Triangles of one material: three corners each, with the normals at the corners. */
+/** Triangles of one material: three corners for each, with the normals at the corners. */
 export interface Mesh {
   readonly material: Material;
   readonly positions: readonly number[];
@@ -28,16 +31,16 @@ export interface Mesh {
 
 export interface Placement {
   readonly at?: Vec;
-  /** Around the vertical axis, in degrees. */
+  /** Angle of rotation around the vertical axis, in degrees. */
   readonly turn?: number;
-  /** Around the x axis. */
+  /** Angle of rotation around the x axis, in degrees. */
   readonly tilt?: number;
-  /** Around the z axis. */
+  /** Angle of rotation around the z axis, in degrees. */
   readonly roll?: number;
   readonly scale?: number;
 }
 
-/** Turns, then moves meshes together. */
+/** Scales and turns meshes together, and then moves them. */
 export function placed(meshes: readonly Mesh[], { at = [0, 0, 0], scale = 1, ...angles }: Placement): Mesh[] {
   const matrix = rotation(angles);
   return meshes.map(({ material, positions, normals }) => ({
@@ -51,7 +54,7 @@ export function placed(meshes: readonly Mesh[], { at = [0, 0, 0], scale = 1, ...
   }));
 }
 
-/** Nine numbers, row by row. */
+/** A rotation as a matrix of nine numbers, row by row. */
 function rotation({ turn = 0, tilt = 0, roll = 0 }: Placement): number[] {
   const [a, b, c] = [turn, tilt, roll].map((degrees) => (degrees * Math.PI) / 180) as [
     number,
@@ -79,7 +82,7 @@ function rotation({ turn = 0, tilt = 0, roll = 0 }: Placement): number[] {
   ];
 }
 
-/** A loop without objects, because scenes have hundreds of thousands of points. */
+/** Transforms points. It is a loop without objects, because scenes have hundreds of thousands of points. */
 function mapPoints(values: readonly number[], matrix: readonly number[], at: Vec): number[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = matrix;
   const [dx, dy, dz] = at;

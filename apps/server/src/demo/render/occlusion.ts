@@ -1,6 +1,9 @@
 import type { Buffers, Lens } from './buffers.ts';
 
-/** Corners get less light of the sky: a share from 0 to 1 for every second pixel of every second row. */
+/**
+ * How much light of the sky reaches each surface: a share from 0 to 1, for every second pixel of every second row.
+ * Corners get less.
+ */
 export interface Occlusion {
   readonly width: number;
   readonly shares: Float32Array;
@@ -27,7 +30,7 @@ function shareAt(buffers: Buffers, lens: Lens, x: number, y: number): number {
   const nx = normals[at * 3] as number;
   const ny = normals[at * 3 + 1] as number;
   const nz = normals[at * 3 + 2] as number;
-  // In the lens's axes, on the side that it sees.
+  // The normal in the axes of the lens, turned to the side that the lens sees.
   const towards = nx * ahead[0] + ny * ahead[1] + nz * ahead[2];
   const flip = towards > 0 ? -1 : 1;
   const a = (nx * right[0] + ny * right[1] + nz * right[2]) * flip;
@@ -37,7 +40,7 @@ function shareAt(buffers: Buffers, lens: Lens, x: number, y: number): number {
   const cx = (x - width / 2) * depth;
   const cy = (height / 2 - y) * depth;
   let covered = 0;
-  // Neighbouring pixels look in different directions, and the blur averages them.
+  // Neighbouring pixels are sampled in different directions. The blur averages them.
   let turn = ((((x >> 1) & 3) * 4 + ((y >> 1) & 3)) * SAMPLES * 2) | 0;
   for (let sample = 0; sample < SAMPLES; sample += 1, turn += 2) {
     const sx = (x + (directions[turn] as number) * radius) | 0;
@@ -56,7 +59,7 @@ function shareAt(buffers: Buffers, lens: Lens, x: number, y: number): number {
   return Math.max(0.12, 1 - (covered / SAMPLES) * 2.6);
 }
 
-/** For each of 16 neighbouring pixels, where its samples are within a circle of radius 1. */
+/** Positions of the samples within a circle of radius 1, for each of 16 neighbouring pixels. */
 const directions = Float32Array.from({ length: 16 * SAMPLES * 2 }, (_, at) => {
   const [pixel, sample] = [Math.floor(at / (SAMPLES * 2)), Math.floor(at / 2) % SAMPLES];
   const angle = (pixel >> 2) * 0.4 + (pixel & 3) * 1.7 + sample * 2.4;

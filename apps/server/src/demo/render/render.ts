@@ -5,7 +5,7 @@ import { measureOcclusion, type Occlusion } from './occlusion.ts';
 import { smoothEdges } from './smooth-edges.ts';
 import { unit, type Vec } from './vectors.ts';
 
-/** Something to photograph, and how. */
+/** What to photograph: meshes, light and camera. */
 export interface Scene {
   readonly meshes: readonly Mesh[];
   readonly light: Light;
@@ -15,9 +15,9 @@ export interface Scene {
 export interface Camera {
   readonly eye: Vec;
   readonly target: Vec;
-  /** Focal length as of a full-frame camera: 24 shows a room, 85 a thing on a table. */
+  /** Focal length, as on a full-frame camera: 24 shows a room, 85 a thing on a table. */
   readonly lens: number;
-  /** Distance around the target in which things cast shadows. */
+  /** Distance around the target within which things cast shadows. */
   readonly reach?: number;
 }
 
@@ -54,14 +54,14 @@ interface Shading {
   readonly buffers: Buffers;
   readonly lens: Lens;
   readonly light: Light;
-  /** Direction of the light, of length 1. */
+  /** Direction towards the light, with length 1. */
   readonly from: Vec;
   readonly shadows: Shadows;
   readonly occlusion: Occlusion;
   readonly materials: readonly Material[];
 }
 
-/** From linear light to the bytes of a picture, with soft highlights. */
+/** Brightness in a picture's bytes for each step of linear light, with soft highlights. */
 const tones = Uint8Array.from({ length: 4_097 }, (_, at) => {
   const exposed = 1 - Math.exp((-at / 1_024) * 1.35);
   return Math.round(255 * Math.min(1, exposed * 1.04) ** (1 / 2.2));
@@ -112,7 +112,7 @@ function shadePoint(
   let nz = buffers.normals[at * 3 + 2] as number;
   const ray = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
   const facing = nx * rx + ny * ry + nz * rz;
-  // Both sides of a surface are seen.
+  // Surfaces are visible from both sides, so a normal that points away from the eye is turned around.
   const scale = (facing > 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
   nx *= scale;
   ny *= scale;
@@ -157,7 +157,7 @@ function shadePoint(
   }
 }
 
-/** The colour in a direction in which there is nothing: sky above the horizon, ground below. */
+/** The colour that is seen in a direction in which there is nothing: sky above the horizon, ground below. */
 function surroundings({ sky, horizon, ground }: Light, height: number, colour: Float64Array): void {
   const share = height > 0 ? Math.min(1, height * 1.9) ** 0.6 : Math.min(1, -height * 5);
   const end = height > 0 ? sky : ground;

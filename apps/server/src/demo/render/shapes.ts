@@ -2,7 +2,7 @@ import { flat, surface } from './grid.ts';
 import { type Material, type Mesh, placed, type Placement } from './mesh.ts';
 import { add, cross, dot, minus, times, unit, type Vec } from './vectors.ts';
 
-/** `at` is the middle of its bottom, as of all shapes here. */
+/** Builds a box. As for all shapes here, `at` is the middle of its bottom. */
 export function box(size: Vec, material: Material, placement: Placement = {}): Mesh[] {
   const [x, h, z] = [size[0] / 2, size[1], size[2] / 2];
   const corner = (sx: number, y: number, sz: number): Vec => [sx * x, y, sz * z];
@@ -55,7 +55,9 @@ function rounded(core: number, radius: number): number[] {
   return radius < 0 ? [...inside, core] : [core, ...inside.toReversed()];
 }
 
-/** Turns an outline of `[radius, height]` around the vertical axis: a vase, a lampshade, a wheel. */
+/**
+ * Builds a shape by turning an outline of `[radius, height]` around the vertical axis: a vase, a lampshade, a wheel.
+ */
 export function turned(
   outline: readonly (readonly [radius: number, height: number])[],
   material: Material,
@@ -82,7 +84,7 @@ export function cylinder(
 ): Mesh[] {
   const [r, h] = [radius, height];
   const rim = Math.min(r, h) * 0.04;
-  // Repeated points make sharp edges.
+  // Each corner is repeated, which makes its edge sharp.
   const outline = [
     [0, 0],
     [r, 0],
@@ -109,7 +111,7 @@ export function ball(
   return turned(outline, material, placement, steps * 2);
 }
 
-/** A ring that stands upright, seen from the front. */
+/** Builds a ring that stands upright and is seen from the front. */
 export function ring(
   radius: number,
   thickness: number,
@@ -124,7 +126,7 @@ export function ring(
   return placed(tube(path, thickness, material, 10), placement);
 }
 
-/** A round bar along a path, such as a frame, a cable or a stem. */
+/** Builds a round bar along a path, such as a frame, a cable or a stem. */
 export function tube(
   path: readonly Vec[],
   radius: number | ((share: number) => number),
@@ -138,7 +140,7 @@ export function tube(
     const after = path[Math.min(last, at + 1)] ?? point;
     const along = unit(minus(after, before));
     const either = unit(cross(along, Math.abs(along[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]));
-    // The same side all along, or the tube would be twisted and pinched.
+    // The same side is used along the whole path. Otherwise the tube would be twisted and pinched.
     const aside = previous && dot(either, previous) < 0 ? times(either, -1) : either;
     previous = aside;
     const upward = cross(aside, along);
@@ -156,7 +158,10 @@ export function bar(from: Vec, to: Vec, radius: number, material: Material): Mes
   return tube([from, to], radius, material);
 }
 
-/** A flat outline in x and y, in order and seen from the front, given a depth along z. */
+/**
+ * Builds a shape from a flat outline in x and y, to which a depth along z is given. The outline's points have to be in
+ * order, seen from the front.
+ */
 export function cutOut(
   outline: readonly (readonly [x: number, y: number])[],
   depth: number,
@@ -171,7 +176,8 @@ export function cutOut(
   const meshes: Mesh[] = [];
   for (const [at, a] of outline.entries()) {
     const b = outline[(at + 1) % outline.length] ?? a;
-    // Outlines are seen in full from their middle.
+    // The front and back are drawn as triangles from the middle, from which every point of the outline has to be
+    // visible.
     meshes.push(
       flat(
         [

@@ -1,4 +1,7 @@
-/** Blends pixels along edges of brightness, as FXAA does. The picture has three bytes a pixel. */
+/**
+ * Smooths jagged edges as FXAA does, by blending pixels across edges of brightness. The picture has three bytes a
+ * pixel.
+ */
 export function smoothEdges(source: Uint8Array, width: number, height: number): Uint8Array {
   const result = Uint8Array.from(source);
   const luma = new Uint8Array(width * height);
@@ -25,7 +28,7 @@ export function smoothEdges(source: Uint8Array, width: number, height: number): 
   return result;
 }
 
-/** Offset of the neighbour to blend with, and its share. */
+/** The neighbour with which a pixel is blended, as an offset, and the neighbour's share. */
 function edgeOf(luma: Uint8Array, at: number, width: number): readonly [offset: number, share: number] {
   const read = (offset: number) => luma[at + offset] as number;
   const [nw, ne, sw, se] = [read(-width - 1), read(1 - width), read(width - 1), read(width + 1)];

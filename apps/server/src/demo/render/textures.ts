@@ -2,7 +2,7 @@ import type { Material } from './mesh.ts';
 
 type Pattern = NonNullable<Material['pattern']>;
 
-/** The same number from 0 to 1 for the same cell, without any order among cells. */
+/** A number from 0 to 1 that looks random, but is always the same for the same cell. */
 export function scatter(x: number, y: number, z = 0): number {
   let mixed =
     Math.imul(x | 0, 0x27_d4_eb_2d) ^ Math.imul(y | 0, 0x16_56_67_b1) ^ Math.imul(z | 0, 0x9e_37_79_b9);
@@ -23,14 +23,14 @@ export function noise(x: number, y: number): number {
 
 const smooth = (value: number) => value * value * (3 - 2 * value);
 
-/** Coordinates on the surface that a normal belongs to, so that a pattern runs around corners. */
+/** Coordinates on the surface to which a normal belongs, so that a pattern runs around corners. */
 function onSurface(x: number, y: number, z: number, nx: number, ny: number, nz: number): [number, number] {
   const [ax, ay, az] = [Math.abs(nx), Math.abs(ny), Math.abs(nz)];
   if (ay >= ax && ay >= az) return [x, z];
   return ax > az ? [z, y] : [x, y];
 }
 
-/** Grain along x on top surfaces and along y on upright ones. */
+/** A wood grain, along x on surfaces that face up and along y on upright ones. */
 export const grain: Pattern = (x, y, z, nx, ny, nz) => {
   const [u, v] = onSurface(x, y, z, nx, ny, nz);
   const wave = noise(u * 2.2, v * 34) * 0.6 + noise(u * 9, v * 120) * 0.4;

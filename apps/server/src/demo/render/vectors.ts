@@ -1,6 +1,6 @@
-/** In metres: x to the right, y up, z towards the viewer. */
+/** A point or direction, in metres: x to the right, y up, z towards the viewer. */
 export type Vec = readonly [x: number, y: number, z: number];
-/** Red, green and blue, linear, from 0 to 1. */
+/** A colour in linear light, each channel from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
@@ -22,7 +22,7 @@ export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
 }
 
-/** A colour as designers write it, `#7a4b2c`, in the linear values that light is computed with. */
+/** Converts a colour such as `#7a4b2c` to the linear values in which light is computed. */
 export function rgb(hex: string): Rgb {
   const channel = (at: number) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2;
   return [channel(1), channel(3), channel(5)];

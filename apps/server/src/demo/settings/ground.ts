@@ -1,7 +1,7 @@
 import { flat } from '../render/grid.ts';
 import type { Material, Mesh } from '../render/mesh.ts';
 
-/** The ground reaches to the horizon. */
+/** Builds flat ground that reaches to the horizon. */
 export function groundOf(material: Material, half = 60, y = 0): Mesh {
   return flat(
     [

@@ -9,12 +9,12 @@ import type { Setting } from './setting.ts';
 export interface RoomStyle {
   readonly wall: string;
   readonly floor: Material;
-  /** Left out in rooms that need the wall. */
+  /** False for rooms that need the wall for something else. */
   readonly hasWindow?: boolean;
   readonly width?: number;
 }
 
-/** A corner of a room: a wall behind, and one to the left with the window that the light comes through. */
+/** Builds a corner of a room: a wall behind, and a wall on the left whose window lets the light in. */
 export function roomCorner({ wall, floor, hasWindow = true, width = 5 }: RoomStyle): Setting {
   const [half, height, back] = [width / 2, 2.6, -1.9];
   const plaster: Material = { colour: rgb(wall), isShadowless: true };
@@ -76,7 +76,7 @@ function sideWindow(x: number, z: number): Mesh[] {
   ];
 }
 
-/** A table top near a wall, for small things. Its surface is at height 0. */
+/** Builds a table top near a wall, for small things. Its surface is at height 0. */
 export function tableTop(surface: Material, wall: string): Setting {
   const back: Material = { colour: rgb(wall), isShadowless: true };
   return {

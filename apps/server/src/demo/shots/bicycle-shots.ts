@@ -8,12 +8,12 @@ import type { Setting } from '../settings/setting.ts';
 import { type Angle, lookFrom } from './camera.ts';
 import type { Shot } from './shot.ts';
 
-/** Where a bicycle stands, and from where the first photograph of it is taken. */
+/** Where a bicycle stands, and from where its first photograph is taken. */
 interface Pose {
   readonly setting: (seed: number) => Setting;
   readonly placement: Placement;
   readonly angle: Pick<Angle, 'turn' | 'rise'>;
-  /** Share of the usual distance. */
+  /** Distance of the camera, as a share of the usual one. */
   readonly distance: number;
 }
 
@@ -76,7 +76,7 @@ export function bicycleShots(name: BicycleName, style: ThingStyle, count: number
   const { turn, rise } = pose.angle;
   const [middle, width] = [model.middle, model.size];
   const isMirrored = pose.placement.turn === 180;
-  /** Towards the front wheel. */
+  /** Direction of the front wheel on x. */
   const ahead = isMirrored ? -1 : 1;
   const distance = width * 3.3 * pose.distance;
   const from =

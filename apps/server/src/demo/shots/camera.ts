@@ -2,9 +2,9 @@ import type { Camera } from '../render/render.ts';
 import type { Vec } from '../render/vectors.ts';
 
 export interface Angle {
-  /** Around the thing, in degrees: 0 from the front, 90 from the right. */
+  /** Direction from which the camera looks, in degrees around the thing: 0 from the front, 90 from the right. */
   readonly turn: number;
-  /** Upwards from the horizon. */
+  /** Height of the camera, in degrees above the horizon. */
   readonly rise: number;
   readonly distance: number;
   readonly target?: Vec;

@@ -13,7 +13,7 @@ import { type Angle, lookFrom } from './camera.ts';
 import type { Shot } from './shot.ts';
 
 export interface VehicleLook extends CarStyle {
-  /** Chooses where the vehicle is photographed. */
+  /** A number that chooses where the vehicle is photographed. */
   readonly seed: number;
   readonly seats: string;
   readonly isManual: boolean;
@@ -104,13 +104,14 @@ export function carShots(look: VehicleLook): Shot[] {
 function outside(seed: number, meshes: readonly Mesh[], angle: Angle): Scene {
   const setting = settingOf(seed);
   const camera = lookFrom(angle);
-  // Walls and hedges behind the vehicle are never between it and the camera.
+  // If the camera is behind the vehicle, the surroundings are turned around, so that walls and hedges are never between
+  // the two.
   const isBehind = Math.abs((((angle.turn % 360) + 360) % 360) - 180) < 89;
   const surroundings = isBehind ? turnedAround(setting.meshes) : setting.meshes;
   return { meshes: [...surroundings, ...meshes], light: setting.light, camera: { ...camera, reach: 4.5 } };
 }
 
-/** Mirrors the surroundings, so that they are behind what is photographed from the other side. */
+/** Mirrors the surroundings, so that they are in the background of a vehicle that is photographed from behind. */
 function turnedAround(meshes: readonly Mesh[]): Mesh[] {
   const flip = (values: readonly number[]) => values.map((value, at) => (at % 3 === 1 ? value : -value));
   return meshes.map(({ material, positions, normals }) => ({

@@ -29,7 +29,7 @@ interface Stocking {
   readonly drawers: DemoDrawers;
 }
 
-/** Publishes some of the demo's listings with tiny covers, and the people who sell them. */
+/** Publishes some of the demo's listings with tiny covers, and adds the people who sell them. */
 export async function publishQuickly(app: TestApp, positions: readonly number[]): Promise<void> {
   await seedDemoAccounts(app.ports);
   await addSellers(app.ports);
@@ -41,7 +41,7 @@ export async function publishQuickly(app: TestApp, positions: readonly number[])
   }
 }
 
-/** Adds the other views of published listings. */
+/** Adds the other pictures of published listings. */
 export async function completeQuickly(app: TestApp, positions: readonly number[]): Promise<void> {
   const known = await findDemoListings(app.db, positions);
   for (const at of positions) {

@@ -1,12 +1,12 @@
 export interface Engine {
   readonly fuel: 'petrol' | 'diesel' | 'hybrid' | 'plug_in_hybrid' | 'electric';
-  /** As in the title. */
+  /** Name of the engine, as it appears in the title. */
   readonly name: string;
   readonly litres?: number;
   readonly kilowatts: number;
-  /** Years in which cars with this engine were made. */
+  /** First and last year in which cars with this engine were made. */
   readonly years: readonly [from: number, to: number];
-  /** Whether there was only one kind of gearbox. */
+  /** True if only automatics were made, false if only manuals. Missing if there were both. */
   readonly isAutomatic?: boolean;
 }
 

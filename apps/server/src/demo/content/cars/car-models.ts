@@ -9,7 +9,10 @@ import { pickups, vans } from './models/vans-and-pickups.ts';
 const bodies = [hatchbacks, saloons, estates, suvs, coupes, convertibles, vans, pickups, motorbikes];
 const rounds = Math.max(...bodies.map(({ length }) => length));
 
-/** Models as they were sold in Britain, in turns from each list, so that neighbours have different bodies. */
+/**
+ * Models that were sold in Britain. They are taken from each list in turn, so that neighbouring cars have different
+ * bodies.
+ */
 export const carModels: readonly CarModel[] = Array.from({ length: rounds }, (_, at) =>
   bodies.map((models) => models[at]),
 ).flatMap((turn) => turn.filter((model) => model !== undefined));

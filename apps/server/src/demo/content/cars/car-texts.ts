@@ -1,4 +1,4 @@
-/** Sentences that owners and dealers write. Pools have prime lengths (see `choose`). */
+/** Sentences that owners and dealers write. The number of sentences in each list is a prime (see `choose`). */
 export const reasons = [
   'Bought for a commute that no longer exists.',
   'A second child means we need something bigger.',

@@ -1,4 +1,4 @@
-/** Firms that advertise jobs. Each has an account and a logo of its own. */
+/** A firm that advertises jobs. Each has an account and a logo of its own. */
 export interface Employer {
   readonly name: string;
   readonly category: string;

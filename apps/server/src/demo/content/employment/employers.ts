@@ -145,6 +145,9 @@ const firstEmployers: readonly Employer[] = [
   },
 ];
 
-/** Three for each category, in the same order of categories three times. Nobody has more than two positions. */
+/**
+ * All employers, three for each job category: the categories come in the same order three times. No employer has more
+ * than two positions.
+ */
 export const employers: readonly Employer[] = [...firstEmployers, ...moreEmployers];
 export const CATEGORIES = firstEmployers.length;

@@ -1,6 +1,6 @@
 import type { Employer } from './employer.ts';
 
-/** In the order of the categories of the first ones: two more for each. */
+/** Two more employers for each category. The categories are in the same order as in `firstEmployers`. */
 export const moreEmployers: readonly Employer[] = [
   {
     name: 'Harrier Data',

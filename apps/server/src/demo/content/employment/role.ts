@@ -1,4 +1,4 @@
-/** A position, with its yearly pay in thousands of pounds for full time. */
+/** A position, with its yearly full-time pay in thousands of pounds. */
 export interface Role {
   readonly title: string;
   readonly pay: readonly [from: number, to: number];
@@ -6,7 +6,7 @@ export interface Role {
   readonly task: string;
 }
 
-/** The positions of one category, and what everybody there does and needs. */
+/** The positions of one job category, and what everybody in it does and needs. */
 export interface Trade {
   readonly roles: readonly Role[];
   readonly duties: readonly string[];

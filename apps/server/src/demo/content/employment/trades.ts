@@ -3,5 +3,5 @@ import { manualWork } from './trades/manual-work.ts';
 import { officeWork } from './trades/office-work.ts';
 import { publicServices } from './trades/public-services.ts';
 
-/** Five positions for each category, and what everybody there does and needs. */
+/** For each job category: five positions, and what everybody in it does and needs. */
 export const trades: Trades = { ...officeWork, ...publicServices, ...manualWork };

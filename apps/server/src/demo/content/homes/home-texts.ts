@@ -1,4 +1,4 @@
-/** Sentences of agents and landlords, in pools of prime lengths (see `choose`). */
+/** Sentences that agents and landlords write. The number of sentences in each list is a prime (see `choose`). */
 export const openings = [
   'Light from both sides all day is what people notice first.',
   'Behind a modest front door there is far more room than you expect.',

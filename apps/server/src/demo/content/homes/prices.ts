@@ -1,7 +1,7 @@
 import { createRandom } from '../../random.ts';
 import type { PropertyKind } from './property-kinds.ts';
 
-/** Pounds a square foot, where homes cost more than elsewhere. */
+/** Price in pounds for a square foot, in places where homes cost more than elsewhere. */
 const poundsPerFoot: Readonly<Record<string, number>> = {
   London: 760,
   Oxford: 480,

@@ -6,11 +6,11 @@ export interface PropertyKind {
   readonly building: BuildingKind;
   readonly names: readonly string[];
   readonly beds: readonly [from: number, to: number];
-  /** In square feet: for each bedroom beyond the first, and without any. */
+  /** Floor area in square feet: `base` with up to one bedroom, and `each` more for every further bedroom. */
   readonly area: readonly [base: number, each: number];
 }
 
-/** The usual ones more often. */
+/** Kinds of homes, in turns. Common kinds are in the list more often. */
 const kinds: readonly PropertyKind[] = [
   {
     type: 'house',

@@ -1,8 +1,8 @@
 import type { Item } from './item.ts';
 
 /**
- * More of what people sell most, so that there are enough comparable listings for a price range. They come after those
- * with which the first start fills the section.
+ * More of the things that people sell most, so that there are enough comparable listings for a price range. They are
+ * published after the listings of the first start.
  */
 export const everydayItems: readonly Item[] = [
   {

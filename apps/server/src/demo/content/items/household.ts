@@ -10,7 +10,7 @@ export const householdItems: readonly Item[] = [
   ...homeItems.slice(0, 5),
   ...applianceItems,
   ...plantsAndArt,
-  // A demo of the usual size has enough of these.
+  // These come last, because a demo of the usual size does not need them.
   ...furnitureItems.slice(12),
   ...homeItems.slice(5),
 ];

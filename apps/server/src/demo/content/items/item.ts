@@ -13,7 +13,7 @@ export interface Item {
   readonly brand?: string;
   readonly colour?: string;
   readonly thing: ThingName;
-  /** Colours of the thing on its pictures. */
+  /** The two colours that the thing has on its pictures. */
   readonly look: readonly [main: string, second: string];
   readonly text: string;
 }

@@ -4,10 +4,10 @@ import type { Item } from './item.ts';
 import { leisureItems } from './leisure.ts';
 import { outdoorItems } from './outdoors.ts';
 
-/** Turns with which the first start fills the section. */
+/** Number of turns whose items the first start publishes. */
 const FIRST_TURNS = 8;
 
-/** In turns from each list, so that neighbours differ. */
+/** All items. They are taken from each list in turn, so that neighbouring listings differ. */
 export const items: readonly Item[] = Array.from({ length: 40 }, (_, at) => [
   householdItems[at],
   leisureItems[at],

@@ -28,7 +28,7 @@ export function wallOf({ wall, isRendered }: BuildingStyle): Material {
   return isRendered ? matt(wall) : brick(wall);
 }
 
-/** When lamps are on in some rooms. */
+/** Whether the building is shown in the evening, with lamps on in some rooms. */
 export function isInEvening({ seed }: BuildingStyle): boolean {
   return seed % 4 === 3;
 }

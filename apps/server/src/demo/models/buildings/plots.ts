@@ -44,7 +44,7 @@ export function plot({ seed, kind }: BuildingStyle): Mesh[] {
     ? []
     : [-6.5, -5.3, -4.1, 4.1, 5.3, 6.5].map((x, each) => bush([x, 0, 3.4], 0.75, '#5f7d4c', seed + each));
   const wall = kind === 'terrace' ? box([24, 0.7, 0.25], brick('#8a5443'), { at: [4, 0, 3.2] }) : [];
-  // Without anything far away, a building would seem to float in the haze.
+  // Bushes in the distance. Without anything far away, the building would seem to float in the haze.
   const distance = Array.from({ length: 18 }, (_, each) =>
     bush([-76 + each * 9, 0, -46 - (each % 3) * 5], 3.4 + scatter(seed, each) * 2, '#5f7d4c', seed + each),
   );

@@ -1,7 +1,7 @@
 export interface CarStyle {
   readonly body: string;
   readonly paint: string;
-  /** Changes the wheels. */
+  /** A number that chooses the kind of wheels. */
   readonly variant: number;
   readonly isElectric: boolean;
 }

@@ -20,7 +20,10 @@ function heightAt({ top }: CarBody, x: number): number {
   return y0 + (y1 - y0) * eased;
 }
 
-/** Cars are narrower at both ends and, above the windows' edge, towards the roof. */
+/**
+ * Outline of the car's body at a position along it. The body is narrower at both ends and, above the lower edge of the
+ * windows, towards the roof.
+ */
 function sectionAt(body: CarBody, x: number, ends: readonly [number, number]): Vec[] {
   const { halfWidth, belt, sill } = body;
   const top = heightAt(body, x);
@@ -59,7 +62,7 @@ const ROWS = 24;
 export function shell(body: CarBody, style: CarStyle): Mesh[] {
   const ends = [body.top[0]?.[0] ?? -2, body.top.at(-1)?.[0] ?? 2] as const;
   const stations = Array.from({ length: STATIONS + 1 }, (_, at) => {
-    // Closer together at the ends, which are round.
+    // Sections are closer together at the ends of the car, because those are round.
     const share = at / STATIONS;
     const eased = share - Math.sin(share * 2 * Math.PI) * 0.06;
     return ends[0] + eased * (ends[1] - ends[0]);
@@ -98,7 +101,7 @@ function isWindow({ pillars }: CarBody, x: number): boolean {
   return pillars.every((pillar) => Math.abs(x - pillar) > 0.05);
 }
 
-/** Paint with the gaps of doors, dark wheel arches and dark sills. */
+/** Material of the body: paint with the gaps of the doors, dark wheel arches and dark sills. */
 function bodyPaint({ doors, wheelbase, wheel, halfWidth, sill, belt }: CarBody, style: CarStyle): Material {
   return {
     ...paint(style.paint),

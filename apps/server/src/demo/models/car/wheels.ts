@@ -8,7 +8,7 @@ interface WheelPosition {
   readonly isLeft: boolean;
 }
 
-/** Tyre, rim and spokes. Variants have other spokes. */
+/** Builds a wheel with tyre, rim and spokes. Each variant has different spokes. */
 export function carWheel(radius: number, variant: number, { at, isLeft }: WheelPosition): Mesh[] {
   const r = radius;
   const rim = metal(['#8e9296', '#5c6064', '#a9adb0', '#34373a'][variant % 4] ?? '#8e9296');

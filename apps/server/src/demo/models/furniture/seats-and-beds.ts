@@ -3,7 +3,7 @@ import type { Material, Mesh, Placement } from '../../render/mesh.ts';
 import { bar, soft } from '../../render/shapes.ts';
 import type { Vec } from '../../render/vectors.ts';
 
-/** Seats per row of cushions: 1 is an armchair. */
+/** Builds a sofa. `seats` is the number of cushions in its row; with 1 it is an armchair. */
 export function sofa(
   cloth: Material,
   seats: number,

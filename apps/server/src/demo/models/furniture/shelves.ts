@@ -6,7 +6,7 @@ import type { Vec } from '../../render/vectors.ts';
 
 const spines = ['#7d3b32', '#2f4a5c', '#c4a35a', '#4c6347', '#e2d7c2', '#5b4a68', '#a85c3b', '#2a2f35'];
 
-/** Books side by side, as long as a shelf. */
+/** Builds a row of books that fills a shelf of this length. */
 export function books(length: number, seed: number, at: Vec): Mesh[] {
   const meshes: Mesh[] = [];
   for (let x = 0, each = 0; x < length - 0.03; each += 1) {

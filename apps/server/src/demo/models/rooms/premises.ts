@@ -8,7 +8,7 @@ import { pendant } from '../furniture/lamps.ts';
 import { table } from '../furniture/tables.ts';
 import type { HomeStyle } from './home-style.ts';
 
-/** An empty room of a shop, café or workshop. */
+/** Builds an empty room of a shop, café or workshop. */
 export function premises({ wall, floor, seed, accent }: HomeStyle): Setting {
   const { light, meshes } = roomCorner({
     wall,

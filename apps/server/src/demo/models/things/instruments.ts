@@ -21,7 +21,7 @@ const guitarBody = (scale: number): [number, number][] =>
   Array.from({ length: 40 }, (_, at) => {
     const angle = (at / 40) * 2 * Math.PI;
     const y = Math.sin(angle) * 0.25;
-    // Wide below, narrower above, with a waist between.
+    // Outline of the guitar's body: wide at the bottom, narrower at the top, with a waist in between.
     const width = 0.205 - y * 0.16 - 0.055 * Math.exp(-((y - 0.04) ** 2) / 0.004);
     return [Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.55 * width * scale, y * scale];
   });
@@ -56,7 +56,7 @@ function guitar({ main, second, seed }: ThingStyle): Mesh[] {
   );
 }
 
-/** Leans on nothing, so it gets a stand. */
+/** Builds a guitar on a stand, because it has nothing to lean on. */
 const guitarOnStand = (style: ThingStyle): Mesh[] => [
   ...guitar(style),
   ...bar([0, 0.02, 0.14], [0, 0.6, -0.14], 0.012, black),

@@ -9,7 +9,7 @@ import type { ThingModel } from '../thing.ts';
 
 const woods = new Set(['#b98a58', '#6d4630', '#c9a06b']);
 
-/** Oak, walnut and pine have a grain, and other colours are painted. */
+/** The material for a colour: oak, walnut and pine have a grain, and other colours are painted. */
 const timber = (hex: string) => (woods.has(hex) ? wood(hex) : paint(hex));
 
 export const seatsAndStorage = {

@@ -10,11 +10,11 @@ export interface BikeShape {
   readonly hasMudguards: boolean;
   readonly isElectric?: boolean;
   readonly tyre?: number;
-  /** A low frame, without a bar between saddle and handlebars. */
+  /** True for a low frame, without a bar between saddle and handlebars. */
   readonly isStepThrough?: boolean;
 }
 
-/** Faces positive x. */
+/** Builds a bicycle that faces positive x. */
 export function bicycle({
   radius: r,
   hex,

@@ -44,7 +44,7 @@ function crank([x, y]: readonly [number, number]): Mesh[] {
   ];
 }
 
-/** Small wheels under a long seat post and stem. Faces positive x. */
+/** Builds a folding bicycle: small wheels under a long seat post and stem. It faces positive x. */
 export function foldingBike(hex: string): Mesh[] {
   const frame = paint(hex);
   return [
@@ -71,7 +71,7 @@ export function foldingBike(hex: string): Mesh[] {
   ];
 }
 
-/** The same bicycle as it is carried onto a train: wheel beside wheel, bars and saddle down. */
+/** Builds the same bicycle when it is folded: the wheels side by side, handlebars and saddle lowered. */
 export function foldedBike(hex: string): Mesh[] {
   const frame = paint(hex);
   return [
