@@ -8,7 +8,7 @@ const market = openMarket();
 describe('cancelling', () => {
   const cancel = (buyer: Buyer, id: string) => send<OrderAnswer>(buyer, 'POST', `/api/orders/${id}/cancel`);
 
-  test('closes the page and releases the shares, and can be repeated', async () => {
+  test('closes the payment page and releases the shares, and can be repeated', async () => {
     const { listingId, buyer, answer } = await market.ordered();
 
     const cancelled = await cancel(buyer, answer.order.id);
@@ -27,7 +27,7 @@ describe('cancelling', () => {
     expect((await market.shares(listingId)).pool).toMatchObject({ sharesSold: 1 });
   });
 
-  test('answers 503 while the provider is away, and is finished later', async () => {
+  test('answers 503 while the provider cannot be reached, and is finished later', async () => {
     const { listingId, buyer, answer } = await market.ordered();
     const away = vi
       .spyOn(market.app.ports.payments, 'closeCheckout')

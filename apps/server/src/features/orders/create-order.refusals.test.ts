@@ -35,7 +35,7 @@ test('H04: a quantity that is too large for a number is refused', async () => {
   expect((await market.shares(listingId)).pool['reserved']).toBe(0);
 });
 
-test('N09 (second audit): an order of more than a card can be charged reserves nothing and says the limit', async () => {
+test('N09 (second audit): an order for more than a card can be charged reserves nothing, and the refusal says the limit', async () => {
   const listingId = await market.pool({ targetPrice: 4_500_000, shareCount: 9 });
   const buyer = await market.buyer();
 
@@ -69,7 +69,7 @@ test('N09 (second audit): a share that costs more than any card can pay, from be
   expect((await market.shares(listingId)).pool['reserved']).toBe(0);
 });
 
-test('N09 (second audit): shares that cost exactly what a card can be charged can be bought', async () => {
+test('N09 (second audit): shares that cost exactly as much as a card can be charged can be bought', async () => {
   const listingId = await market.pool({ targetPrice: 2_999_999.97, shareCount: 3 });
 
   const answer = await market.order(await market.buyer(), [{ listingId, quantity: 1 }]);
@@ -123,7 +123,7 @@ describe('H06: no shares are sold of', () => {
       });
   });
 
-  test('a pool that closed a second ago, though shares could be ordered a second before it closed', async () => {
+  test('a pool that closed a second ago, though shares could be bought a second before it closed', async () => {
     const now = market.app.clock.now().getTime();
     const closed = await market.pool();
     const open = await market.pool();

@@ -112,7 +112,7 @@ describe('the idempotency key', () => {
     });
   });
 
-  test('B01: lines for one pool are added up and capped as a whole', async () => {
+  test('B01: lines for one pool are added up and limited together', async () => {
     const listingId = await market.pool({ shareCount: 10 });
 
     const { order } = await market.order(await market.buyer(), [
@@ -135,7 +135,7 @@ test('H12: one account holds at most half of a pool unpaid', async () => {
   expect(second).toMatchObject({ status: 409, code: 'orders.unpaid_limit' });
 });
 
-test('H16: two currencies need two orders, and yen have no pence', async () => {
+test('H16: things in two currencies need two orders, and an amount in yen has no decimals', async () => {
   const pounds = await market.pool({ shareCount: 10 });
   const yen = await market.pool({ shareCount: 3, targetPrice: 1_000, currency: 'JPY' });
   const buyer = await market.buyer();

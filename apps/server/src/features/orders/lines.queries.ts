@@ -68,7 +68,7 @@ export async function updateHold(tx: Tx, lineId: string, holdId: string): Promis
   await tx.updateTable('orderLines').set({ holdId }).where('id', '=', lineId).execute();
 }
 
-/** The orders of these lines, in the order in which every transaction locks them. */
+/** The ids of these lines' orders, in the order in which every transaction locks orders. */
 export async function listOrderIds(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('orderLines')

@@ -19,8 +19,8 @@ const CHECK_AGAIN_MS = MINUTE_MS;
  * lost.
  */
 const CHECK_OPEN_MS = 10 * MINUTE_MS;
-const BATCH = 100;
-const AT_ONCE = 5;
+const BATCH_SIZE = 100;
+const CHECKS_AT_ONCE = 5;
 
 /**
  * Runs every minute. It ends orders whose time is over, after closing their payment pages, and finishes orders whose
@@ -49,13 +49,15 @@ async function checkDue(ports: CheckPorts): Promise<unknown[]> {
     const now = ports.clock.now();
     const again = new Date(now.getTime() + CHECK_AGAIN_MS);
     const later = new Date(now.getTime() + CHECK_OPEN_MS);
-    const orders = await claimOrdersToCheck(ports.db, { now, again, later, limit: BATCH });
-    for (let start = 0; start < orders.length; start += AT_ONCE) {
-      const checks = orders.slice(start, start + AT_ONCE).map((order) => checkOrderState(order, ports));
+    const orders = await claimOrdersToCheck(ports.db, { now, again, later, limit: BATCH_SIZE });
+    for (let start = 0; start < orders.length; start += CHECKS_AT_ONCE) {
+      const checks = orders
+        .slice(start, start + CHECKS_AT_ONCE)
+        .map((order) => checkOrderState(order, ports));
       for (const outcome of await Promise.allSettled(checks))
         if (outcome.status === 'rejected' && !(outcome.reason instanceof ProviderAway))
           errors.push(outcome.reason);
     }
-    if (orders.length < BATCH) return errors;
+    if (orders.length < BATCH_SIZE) return errors;
   }
 }

@@ -10,7 +10,7 @@ import type { Order } from './orders.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Queues the receipts of paid orders. An order is marked in the transaction that queues its email, so everybody gets
@@ -24,7 +24,7 @@ export async function queueEmails(
   await db.transaction().execute(async (tx) => {
     const orders = await claimReceipts(tx, {
       now: clock.now(),
-      limit: BATCH,
+      limit: BATCH_SIZE,
       ...(orderId !== undefined && { orderId }),
     });
     for (const order of orders) {

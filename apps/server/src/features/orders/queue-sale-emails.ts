@@ -12,8 +12,8 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'lineKinds'> & { readonly j
  * a minute.
  */
 const PAUSE_MS = 15 * 60_000;
-const BATCH = 500;
-const EMAILS = 50;
+const ORDERS_PER_BATCH = 500;
+const EMAILS_PER_BATCH = 50;
 
 /** Queues emails to sellers about their sales. It runs in its own transactions, so that no sale waits for an email. */
 export async function queueSaleEmails(ports: Needs): Promise<void> {
@@ -21,12 +21,14 @@ export async function queueSaleEmails(ports: Needs): Promise<void> {
   const except = Object.keys(lineKinds).filter((kind) => lineKinds[kind]?.emailsSeller);
   for (;;) {
     const now = clock.now();
-    const counted = await db.transaction().execute((tx) => countSales(tx, { now, limit: BATCH, except }));
-    if (counted < BATCH) break;
+    const counted = await db
+      .transaction()
+      .execute((tx) => countSales(tx, { now, limit: ORDERS_PER_BATCH, except }));
+    if (counted < ORDERS_PER_BATCH) break;
   }
   for (;;) {
     const queued = await queueDue(ports);
-    if (queued < EMAILS) break;
+    if (queued < EMAILS_PER_BATCH) break;
   }
 }
 
@@ -34,7 +36,7 @@ async function queueDue({ db, clock, config, jobs }: Needs): Promise<number> {
   const now = clock.now();
   const nextDueAt = new Date(now.getTime() + PAUSE_MS);
   return db.transaction().execute(async (tx) => {
-    const sales = await claimSaleEmails(tx, { now, nextDueAt, limit: EMAILS });
+    const sales = await claimSaleEmails(tx, { now, nextDueAt, limit: EMAILS_PER_BATCH });
     const pools = sales.flatMap(({ kind, listingId }) => (kind === 'shares' ? [listingId] : []));
     const roots = await listPoolRoots(tx, pools);
     for (const sale of sales) {

@@ -119,7 +119,7 @@ describe('ORD-2, CRT-3: page, email and PDF show the same amounts', () => {
   });
 });
 
-test('ORD-2: the PDF is tagged, and the same receipt is the same file', async () => {
+test('ORD-2: the PDF is tagged, and drawing the same receipt twice gives the same file', async () => {
   const lines = [line('first'), line('second', { title: 'Oak table' })];
   const order = paid('GBP', lines);
 

@@ -13,7 +13,7 @@ import { claimRefunds, markRefunded, type Refund } from './refunds.queries.ts';
 type RefundPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'> & { readonly jobs: Jobs };
 
 const MINUTE_MS = 60_000;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Sends refunds that are due. If the outcome of a try is unknown, the refund is sent again. Its id is the idempotency
@@ -28,7 +28,7 @@ export async function sendRefunds(
   const refunds = await claimRefunds(ports.db, {
     now,
     nextTryAt,
-    limit: BATCH,
+    limit: BATCH_SIZE,
     ...(orderId !== undefined && { orderId }),
   });
   for (const refund of refunds) await sendRefund(refund, ports);
@@ -56,7 +56,8 @@ async function askForRefund(
 ): Promise<'done' | 'failed' | 'unknown'> {
   try {
     const { state } = await payments.refund({
-      // The provider answers every try with the same id alike, so the retry of a failed refund needs a new id.
+      // A retry with the same id would only get the provider's first answer again, so the retry of a failed refund has
+      // a new id.
       refundId: attempt === 1 ? id : `${id}-${attempt}`,
       paymentId,
       amount,

@@ -29,7 +29,7 @@ export type Element = PDFKit.PDFStructureElement;
 export const MARGIN = 50;
 export const PAGE_WIDTH = 595.28;
 export const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN;
-const BOTTOM = 841.89 - 70;
+const CONTENT_BOTTOM = 841.89 - 70;
 export const colours = { text: '#1f2a24', muted: '#55605a', line: '#cfd3cc' } as const;
 
 interface TextStyle {
@@ -99,7 +99,7 @@ export function openReceiptPage({ title, author, createdAt }: PageOptions): Rece
     doc,
     root,
     reserve(height) {
-      if (doc.y + height > BOTTOM) doc.addPage();
+      if (doc.y + height > CONTENT_BOTTOM) doc.addPage();
     },
     heightOf(text, style = {}) {
       use(style);

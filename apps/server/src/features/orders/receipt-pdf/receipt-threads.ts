@@ -10,11 +10,11 @@ import type { ReceiptTask } from './receipt-task.ts';
  * main thread would delay all requests.
  */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
-const MEMORY_MB = 256;
+const THREAD_MEMORY_MB = 256;
 const TIMEOUT_MS = 30_000;
 /** Maximum wait for a receipt. If it would take longer, people are asked to try again later. */
 const MAX_WAIT_MS = 8_000;
-const USUAL_MS = 1_500;
+const USUAL_DRAWING_MS = 1_500;
 const RETRY_SECONDS = 10;
 
 /**
@@ -48,7 +48,7 @@ export function createReceiptQueue(
   return createTimedQueue({
     atOnce,
     maxWaitMs: MAX_WAIT_MS,
-    firstGuessMs: USUAL_MS,
+    firstGuessMs: USUAL_DRAWING_MS,
     now,
     refuse(waitMs) {
       const retryAfter = Math.ceil(waitMs / 1_000);
@@ -61,7 +61,7 @@ async function drawInThread(task: ReceiptTask, timeoutMs: number): Promise<Uint8
   const worker = new Worker(new URL('receipt-worker.ts', import.meta.url), {
     workerData: task,
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
   });
   const signal = AbortSignal.timeout(timeoutMs);
   try {
