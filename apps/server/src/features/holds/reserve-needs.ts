@@ -94,8 +94,8 @@ function periodsOf({ needs }: NeedsRequest): Period[] {
 }
 
 /**
- * Stores a request's hold with its units and periods. A deadlock can only come from code that locks in another order.
- * It counts as a period that is taken.
+ * Stores a request's hold with its units and periods. Refused if one of the periods is taken, or after a deadlock,
+ * which can only come from code that locks in another order.
  */
 async function storeHold(
   tx: Tx,

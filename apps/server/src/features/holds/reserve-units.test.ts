@@ -28,7 +28,7 @@ async function createHold(capacityId: number, userId: number, quantity: number) 
 const confirm = (ids: readonly string[]) => app.db.transaction().execute((tx) => confirmHolds(tx, ids));
 const release = (ids: readonly string[]) => app.db.transaction().execute((tx) => releaseHolds(tx, ids));
 
-test('H01: of 400 requests for one of 100 shares in simultaneous groups, exactly 100 are given', async () => {
+test('H01: of 400 requests for one share each, in groups at the same time, exactly 100 succeed in a pool of 100 shares', async () => {
   const capacityId = await capacityOf(100);
   const { rows: many } = await sql<{ id: number }>`
     insert into users (role, created_at, last_seen_at)
