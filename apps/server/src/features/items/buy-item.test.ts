@@ -178,7 +178,7 @@ async function releaseUnpaid(orderId: string): Promise<void> {
   await db.updateTable('capacities').set({ held: 0 }).where('id', '=', capacityId).execute();
 }
 
-test('H05, B04: a late payment at a price that has changed is refunded by itself', async () => {
+test('H05, B04: a late payment at a price that has changed is refunded automatically', async () => {
   const listingId = await shop.item();
   const buyer = await shop.buyer();
   const answer = await shop.buy(buyer, listingId);

@@ -23,7 +23,7 @@ import { notifyOfEnd, notifyOfSale } from './notify.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'lineKinds' | 'searchIndex'>;
 type SweepPorts = Needs & { readonly jobs: Jobs };
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Runs every minute. It notifies sellers of sales, closes listings that are sold out, requests refunds for items that
@@ -38,7 +38,7 @@ export function sweepItemsWorker(needs: Needs): Worker<'items.sweep'> {
       const ports = { ...needs, jobs };
       await notifySellers(ports);
       await followStock(ports.db, { searchIndex: ports.searchIndex, now: ports.clock.now() });
-      for (const handover of await listDueHandovers(ports.db, ports.clock.now(), BATCH))
+      for (const handover of await listDueHandovers(ports.db, ports.clock.now(), BATCH_SIZE))
         await endOverdue(handover, ports);
       await deleteOldAddresses(ports);
     },
@@ -51,7 +51,7 @@ export function sweepItemsWorker(needs: Needs): Worker<'items.sweep'> {
  */
 async function notifySellers(ports: SweepPorts): Promise<void> {
   await ports.db.transaction().execute(async (tx) => {
-    const sold = await claimSellerNotices(tx, { now: ports.clock.now(), limit: BATCH });
+    const sold = await claimSellerNotices(tx, { now: ports.clock.now(), limit: BATCH_SIZE });
     for (const handover of sold) if (handover.status === 'waiting') await notifyOfSale(tx, handover, ports);
   });
 }
