@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Emails the seller and the holders of each pool that has a new notice. A batch is marked in the transaction that
@@ -26,7 +26,7 @@ async function notifyBatch(tx: Tx, { clock, config, jobs }: Needs): Promise<bool
   if (!notice) return false;
   const pool = await findPoolToSettle(tx, notice.listingId);
   const after = notice.notifiedUpTo ?? 0;
-  const recipients = pool ? await listRecipients(tx, notice, { after, limit: BATCH }) : [];
+  const recipients = pool ? await listRecipients(tx, notice, { after, limit: BATCH_SIZE }) : [];
   const root = (await listPoolRoots(tx, [notice.listingId])).get(notice.listingId);
   const send = (to: string, message: Email) =>
     jobs.enqueue(tx, 'mail.send', { to, ...renderEmail(message, config.site.name) });
@@ -35,7 +35,7 @@ async function notifyBatch(tx: Tx, { clock, config, jobs }: Needs): Promise<bool
     if (pool) await send(email, holderEmail(config, { notice, pool, shares, root }));
   await updateNotice(tx, notice, {
     notifiedUpTo: recipients.at(-1)?.id ?? after,
-    finishedAt: recipients.length < BATCH ? clock.now() : null,
+    finishedAt: recipients.length < BATCH_SIZE ? clock.now() : null,
   });
   return true;
 }

@@ -28,7 +28,7 @@ test('W06: two events about one order that arrive together are both accepted, an
   });
 });
 
-test('a pool is extended while its seller saves the listing', async () => {
+test('a pool can be extended while its seller saves the listing', async () => {
   const { app } = market;
   const closesAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
   const listingId = await market.pool({ shareCount: 5, closesAt, ifNotFull: 'extend' });

@@ -51,7 +51,7 @@ test('H17: returned shares are refunded in full at once, sold again, and in the 
   );
 });
 
-test('all shares can be bought and returned again and again, to the penny', async () => {
+test('all shares can be bought and returned again and again, and every penny is refunded', async () => {
   const { listingId, buyer } = await holders.holder({ quantity: 3, shareCount: 7 });
   for (const quantity of [1, 2]) {
     expect(await holders.giveBack(buyer, listingId, quantity)).toMatchObject({ status: 200 });
@@ -126,7 +126,7 @@ describe('a return is refused', () => {
   });
 });
 
-test('B06: of two browsers that return everything at once, one does', async () => {
+test('B06: if two browsers return everything at once, one of them succeeds', async () => {
   const { listingId, buyer } = await holders.holder({ quantity: 2 });
 
   const answers = await Promise.all([1, 2, 3].map(() => holders.giveBack(buyer, listingId, 2, 2)));

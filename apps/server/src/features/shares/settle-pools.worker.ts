@@ -18,7 +18,7 @@ import {
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'searchIndex' | 'lineKinds'>;
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Runs every minute. It settles pools whose sale is over, refunds their buyers, and notifies the holders. */
 export function settlePoolsWorker(needs: Needs): Worker<'pools.settle'> {
@@ -39,16 +39,17 @@ async function settlePools(needs: Needs, jobs: Jobs): Promise<unknown[]> {
   const now = clock.now();
   await addMissingLogs(needs);
   await forEachPool(
-    (after) => listPoolsToSettle(db, { now, after, limit: BATCH }),
+    (after) => listPoolsToSettle(db, { now, after, limit: BATCH_SIZE }),
     (id) => db.transaction().execute((tx) => settlePool(tx, id, now, needs)),
     errors,
   );
   await forEachPool(
-    (after) => listRefundingPools(db, { after, limit: BATCH }),
+    (after) => listRefundingPools(db, { after, limit: BATCH_SIZE }),
     (id) => refundPool(id, needs),
     errors,
   );
-  for (const id of await listPoolsClosingSoon(db, { now, limit: BATCH })) await remindOfClosing(id, needs);
+  for (const id of await listPoolsClosingSoon(db, { now, limit: BATCH_SIZE }))
+    await remindOfClosing(id, needs);
   await updatePayoutHolds(needs);
   await notifyHolders({ ...needs, jobs });
   return errors;
@@ -68,7 +69,7 @@ async function forEachPool(
         errors.push(error);
       }
     }
-    if (ids.length < BATCH) return;
+    if (ids.length < BATCH_SIZE) return;
     after = ids.at(-1) ?? after;
   }
 }
@@ -79,7 +80,7 @@ async function forEachPool(
  */
 async function refundPool(listingId: number, { db, clock, lineKinds }: Needs): Promise<void> {
   for (;;) {
-    const lineIds = await listOwnedLines(db, listingId, BATCH);
+    const lineIds = await listOwnedLines(db, listingId, BATCH_SIZE);
     const reason = await findReason(listingId, db);
     for (const lineId of lineIds) {
       await db.transaction().execute(async (tx) => {
@@ -88,7 +89,7 @@ async function refundPool(listingId: number, { db, clock, lineKinds }: Needs): P
         await refundLines(tx, { lines: [{ lineId }], reason, now }, { lineKinds });
       });
     }
-    if (lineIds.length < BATCH) break;
+    if (lineIds.length < BATCH_SIZE) break;
   }
   await db.transaction().execute(async (tx) => {
     const pool = await lockPoolToSettle(tx, listingId);

@@ -4,7 +4,7 @@ import type { Ports } from '../../ports.ts';
 import { enqueueEndEmails } from './transfer-emails.ts';
 import { deleteOldEmails, endTransfer, freeOfferedLots, lockTransfersToEnd } from './transfers.queries.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 const EMAIL_RETENTION_MS = 30 * DAY_MS;
 
 /** Runs every five minutes. It ends invitations that nobody accepted in time or whose shares were refunded. */
@@ -18,9 +18,9 @@ export function endTransfersWorker({
     schedule: '*/5 * * * *',
     async run(_, jobs) {
       const now = clock.now();
-      for (let count = BATCH; count === BATCH;) {
+      for (let count = BATCH_SIZE; count === BATCH_SIZE;) {
         count = await db.transaction().execute(async (tx) => {
-          const transfers = await lockTransfersToEnd(tx, now, BATCH);
+          const transfers = await lockTransfersToEnd(tx, now, BATCH_SIZE);
           for (const transfer of transfers) {
             const status = transfer.expiresAt <= now ? 'expired' : 'ended';
             await endTransfer(tx, transfer.id, { status, decidedAt: now });

@@ -84,7 +84,7 @@ test('shares that are offered to somebody cannot be returned, and the holder’s
 });
 
 describe('people who cannot accept', () => {
-  test('sellers, shares of their own listing', async () => {
+  test('sellers of the listing that the shares belong to', async () => {
     const { listingId, buyer } = await holder();
     const owner = await findSeller();
     const { transfer } = await holders.offer(buyer, listingId, { email: owner.email });
@@ -108,7 +108,7 @@ describe('people who cannot accept', () => {
     expect(await holders.ownedBy(people.sender, people.listingId)).toBe(2);
   });
 
-  test('somebody else, to whom the invitation does not exist', async () => {
+  test('anybody else, for whom the invitation does not exist', async () => {
     const { id } = await offered();
     const stranger = await market.buyer();
     expect(await holders.findTransfer(stranger, id)).toMatchObject({ status: 404 });
@@ -116,7 +116,7 @@ describe('people who cannot accept', () => {
       expect(await holders.decide(stranger, id, decision)).toMatchObject({ status: 404 });
   });
 
-  test('the sender, and the recipient cannot withdraw', async () => {
+  test('the sender (and the recipient cannot withdraw)', async () => {
     const { id, sender, recipient } = await offered();
     expect(await holders.decide(sender, id, 'accept')).toMatchObject({ status: 404 });
     expect(await holders.decide(sender, id, 'decline')).toMatchObject({ status: 404 });
