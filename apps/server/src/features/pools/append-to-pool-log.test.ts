@@ -148,7 +148,7 @@ test('B08: the database refuses to change or delete entries of a log, or all of 
     await expect(attempt.execute(app.db)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test('more shares than the pool has are a fault, and nothing is written', async () => {
+test('selling more shares than the pool has is a fault, and nothing is written', async () => {
   const terms = newTerms();
   await buy(terms, person(0), 100);
 
