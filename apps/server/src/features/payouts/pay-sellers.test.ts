@@ -76,7 +76,7 @@ const owed = async () => 0 - (await balanceOf(app.db, sellerAccount(seller, 'GBP
 const refund = (source: string, amount: number, key = `refund:${randomUUID()}`) =>
   inTransaction((tx) => beginSaleRefund(tx, { key, orderId, source, amount, occurredAt: app.clock.now() }));
 
-test('a completed pool is due to the seller less the fee, and is paid 14 days later, once', async () => {
+test('the money of a completed pool, less the fee, is due to the seller and is paid once, 14 days later', async () => {
   const { requests, provider } = payingProvider();
   await sell(10_000);
   expect(await owed()).toBe(8800);
@@ -274,7 +274,7 @@ describe('B05: the provider', () => {
   });
 });
 
-test('B10: payouts and dues stay when the seller’s account is deleted, without a name', async () => {
+test('B10: payouts and what is due stay after the seller’s account is deleted, without a name', async () => {
   await sell(1000);
 
   await app.db.deleteFrom('users').where('id', '=', sellerId).execute();
