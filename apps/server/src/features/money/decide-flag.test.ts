@@ -115,7 +115,7 @@ describe('W15: a refund that somebody made on the provider’s pages', () => {
     );
   };
 
-  test('is the operator’s loss if the buyer keeps everything, and is not sent again later', async () => {
+  test('is the operator’s loss if the buyer keeps everything, and that amount is not sent again later', async () => {
     const { orderId, listingId } = await refundedAtProvider(1200);
     const before = await losses();
     expect(await differencesOf(orderId, listingId)).toMatchObject([{ kind: 'refund', expected: 1200 }]);

@@ -15,8 +15,8 @@ import {
   readOtherEntries,
 } from './provider-entries.queries.ts';
 
-const BATCH = 500;
-const BEGINNING = new Date(0);
+const BATCH_SIZE = 500;
+const EPOCH = new Date(0);
 
 /**
  * Stores the provider's whole list of payments and refunds, and returns how many entries it has. The list is read
@@ -28,9 +28,9 @@ export async function storeProviderEntries(
   now: Date,
 ): Promise<number> {
   let batch = [];
-  for await (const entry of payments.listPayments(BEGINNING, now)) {
+  for await (const entry of payments.listPayments(EPOCH, now)) {
     batch.push(entry);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     await addEntries(connection, batch);
     batch = [];
   }

@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000;
  */
 const SETTLING_MS = 15 * MINUTE_MS;
 const RETENTION_MS = 400 * 24 * 60 * MINUTE_MS;
-const MAX_STORED = 500;
-const MAX_REPAIRS = 500;
+const MAX_STORED_DIFFERENCES = 500;
+const MAX_REPAIRED_ORDERS = 500;
 
 /** A comparison that has not ended after this time was interrupted. */
 export const MAX_RUNNING_MS = 60 * MINUTE_MS;
@@ -95,7 +95,7 @@ async function countDifferences(
           providerEntries,
           repaired: repaired.length,
           differenceCount: differences.length,
-          differences: differences.slice(0, MAX_STORED),
+          differences: differences.slice(0, MAX_STORED_DIFFERENCES),
           failure: null,
         };
       } finally {
@@ -138,7 +138,7 @@ async function compare(
 async function repairOrders(differences: readonly Difference[], ports: CheckPorts): Promise<string[]> {
   const orderIds = new Set(differences.filter(isRepairable).map(({ subject }) => subject));
   const checked: string[] = [];
-  for (const orderId of [...orderIds].slice(0, MAX_REPAIRS))
+  for (const orderId of [...orderIds].slice(0, MAX_REPAIRED_ORDERS))
     if (await checkOrderAgain(orderId, ports)) checked.push(orderId);
   return checked;
 }
