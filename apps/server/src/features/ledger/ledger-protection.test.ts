@@ -253,7 +253,7 @@ describe('B07: nobody else', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('the owner cannot log in and has no rights of its own', async () => {
+  test('the role that owns the ledger cannot log in and has no other rights', async () => {
     const { rows } = await superuser.query(`
       select rolcanlogin, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
         (select count(*)::int from pg_auth_members where roleid = r.oid or member = r.oid) as memberships
