@@ -17,7 +17,7 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config'>;
 
 const REMIND_BEFORE_MS = 7 * DAY_MS;
 const TEST_CHECKOUT_RETENTION_MS = 90 * DAY_MS;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Runs every 15 minutes. It reminds people whose storage plan ends soon, and ends plans that have expired. The limits
@@ -34,7 +34,7 @@ export function endStoragePlansWorker({ db, clock, config }: Needs): Worker<'sto
       await inBatches(
         { db, jobs, siteName: site.name },
         {
-          lock: (tx) => lockStoragePlansToRemind(tx, { now, by }, BATCH),
+          lock: (tx) => lockStoragePlansToRemind(tx, { now, by }, BATCH_SIZE),
           mark: markReminded,
           write: ({ storagePlan, endsAt }) => reminderEmail(site, storagePlan, endsAt),
         },
@@ -42,7 +42,7 @@ export function endStoragePlansWorker({ db, clock, config }: Needs): Worker<'sto
       await inBatches(
         { db, jobs, siteName: site.name },
         {
-          lock: (tx) => lockStoragePlansToEnd(tx, now, BATCH),
+          lock: (tx) => lockStoragePlansToEnd(tx, now, BATCH_SIZE),
           mark: endStoragePlans,
           write: ({ storagePlan, endsAt }) => endedStoragePlanEmail(site, storagePlan, endsAt),
         },
@@ -88,5 +88,5 @@ async function inBatches(
       }
       return storagePlans.length;
     });
-  while ((await runBatch()) >= BATCH);
+  while ((await runBatch()) >= BATCH_SIZE);
 }
