@@ -21,7 +21,7 @@ test('terms of shares are read back as they were stored', () => {
   });
 });
 
-test('orders from before sellers were stored with them have no seller', () => {
+test('old orders, from before sellers were stored with orders, have no seller', () => {
   expect(parseFrozenTerms({ system: 'general', ...pool, closesAt: null })).toMatchObject({
     seller: null,
     pool: { closesAt: null },
