@@ -42,7 +42,10 @@ export interface BookedShareLine {
   readonly owned: number;
   readonly ownedAmount: number;
   readonly returned: number;
-  /** What the log's entry says that the line's receipt names. Null if the receipt was deleted with its buyer. */
+  /**
+   * What the pool's log says about the entry that the line's receipt names: how many shares it sold, and to which
+   * account. Null if the receipt was deleted with its buyer.
+   */
   readonly loggedQuantity: number | null;
   readonly loggedAccount: number | null;
   readonly buyer: number | null;
@@ -151,15 +154,15 @@ function compareLine(line: BookedShareLine): Difference[] {
 }
 
 const write = createMessageWriter();
-const MAX_NAMED = 5;
+const MAX_NAMED_LOTS = 5;
 
 function compareHolder(each: BookedHolder): Difference[] {
   const { pool, holder, logged, leaf, owned, lotIds, account, salt } = each;
   const subject = `pool:${pool} holder:${holder.slice(0, 16)}`;
   const isOfAccount =
     account === null || salt === null || holderCommitment(write, { pool, account, salt }) === holder;
-  const named = lotIds.slice(0, MAX_NAMED).map((id) => `lot:${id}`);
-  const more = lotIds.length > MAX_NAMED ? ` and ${lotIds.length - MAX_NAMED} more` : '';
+  const named = lotIds.slice(0, MAX_NAMED_LOTS).map((id) => `lot:${id}`);
+  const more = lotIds.length > MAX_NAMED_LOTS ? ` and ${lotIds.length - MAX_NAMED_LOTS} more` : '';
   const lots = named.length === 0 ? 'The holder has no lots.' : `Compare ${named.join(', ')}${more}.`;
   return [
     ...(logged === owned && logged === leaf

@@ -9,7 +9,7 @@ export const DEFAULT_CURRENCY = 'GBP';
  * How many digits an amount may have before the point. With three digits after the point, JavaScript can still
  * represent the number exactly.
  */
-const LONGEST_WHOLE = 12;
+const MAX_WHOLE_DIGITS = 12;
 
 const threeDigits = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 const noDigits = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
@@ -74,7 +74,7 @@ export function toMinor(text: string, currency: string): number | undefined {
   const digits = minorDigits(currency);
   const [whole = '', fraction = ''] = plain.replace('-', '').split('.');
   const significant = whole.replace(/^0+(?=\d)/, '');
-  if (significant.length > LONGEST_WHOLE) return undefined;
+  if (significant.length > MAX_WHOLE_DIGITS) return undefined;
   const padded = fraction.padEnd(digits + 1, '0');
   const units =
     Number(`${significant || '0'}${padded.slice(0, digits)}`) + (padded.charAt(digits) >= '5' ? 1 : 0);
