@@ -11,11 +11,11 @@ const VERSION = 1;
 const SALT_BYTES = 16;
 const CHECKSUM_BYTES = 4;
 const NUMBER_BYTES = 4;
-const NUMBERS = 7;
+const NUMBER_FIELDS = 7;
 const PATH_NODE_BYTES = DIGEST_BYTES + NUMBER_BYTES;
-const FIXED_BYTES = 1 + NUMBERS * NUMBER_BYTES + SALT_BYTES + 2 * DIGEST_BYTES;
+const FIXED_BYTES = 1 + NUMBER_FIELDS * NUMBER_BYTES + SALT_BYTES + 2 * DIGEST_BYTES;
 /** A pool of a million holders has a path of twenty nodes. */
-const MAX_PATH = 32;
+const MAX_PATH_NODES = 32;
 /** Long enough for a receipt with the longest title that can be digested. */
 export const MAX_RECEIPT_CODE_CHARS = 5_000;
 
@@ -77,7 +77,7 @@ function readReceipt(bytes: Uint8Array): PoolReceipt | undefined {
   };
   const pathLength = number();
   const digests = { salt: hex(SALT_BYTES), digest: hex(DIGEST_BYTES), terms: hex(DIGEST_BYTES) };
-  if (pathLength > MAX_PATH || at + pathLength * PATH_NODE_BYTES > bytes.length) return undefined;
+  if (pathLength > MAX_PATH_NODES || at + pathLength * PATH_NODE_BYTES > bytes.length) return undefined;
   const path = Array.from({ length: pathLength }, (): PathNode => ({
     shares: number(),
     digest: hex(DIGEST_BYTES),

@@ -13,8 +13,9 @@ export interface LogFault {
 /** What a pool was like after an entry. */
 export interface PoolMoment {
   readonly status: PoolStatus;
-  /** The shares of the holder that the caller asked for. Other holders' shares are not copied. */
+  /** How many holders the pool has had, including those who hold no shares any more. */
   readonly holderCount: number;
+  /** The shares of the holder that the options name. Undefined if they name none, or the holder has not bought any yet. */
   readonly watched: HolderShares | undefined;
 }
 
@@ -25,7 +26,9 @@ export interface Replay {
    * entry is faulty or missing.
    */
   readonly newest: PoolMoment | undefined;
-  /** The pool after the entry `at` of the options. Undefined if there is no such entry, or a fault before it. */
+  /**
+   * The pool after the entry `at` of the options. Undefined if there is no such entry, or a fault in it or before it.
+   */
   readonly moment: PoolMoment | undefined;
 }
 
@@ -40,7 +43,7 @@ export interface ReplayOptions {
  * How many entries are replayed between two pauses. In a pause, the caller can do something else, such as paint a
  * frame.
  */
-const ENTRIES_A_STEP = 250;
+const ENTRIES_PER_PAUSE = 250;
 
 /**
  * Replays a log from its first entry, and finds its first fault. The index, digest, rules and number of sold shares of
@@ -67,7 +70,7 @@ export function* replayLog(
 
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index] as PoolEntry;
-    if (index % ENTRIES_A_STEP === ENTRIES_A_STEP - 1) yield;
+    if (index % ENTRIES_PER_PAUSE === ENTRIES_PER_PAUSE - 1) yield;
     if (entry.index !== index) return end(faultOf(index, `carries the number ${entry.index}`));
     const { sold, root } = entry;
     if (!hasEntryDigest(write, { index, previous, event: entry, sold, root }, entry.digest))
