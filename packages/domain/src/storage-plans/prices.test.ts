@@ -82,7 +82,7 @@ const exactFilePounds: Record<string, string> = {
 
 const inPence = (decimal: string) => BigInt(decimal.replace('.', ''));
 
-test('M17: 100,000 prices are right to the penny', () => {
+test('M17: 100,000 prices are correct to the penny', () => {
   const request = fc.record({
     file: fc.constantFrom(...fileTiers),
     total: fc.constantFrom(...totalTiers),
