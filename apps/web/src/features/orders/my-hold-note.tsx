@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/link.tsx';
 import { holdPath, type MyHold } from '../cart/public.ts';
 
-/** Says that another unpaid order of this person reserves some of the shares. They may have made it in another tab. */
+/** Says that an unpaid order of this person, perhaps one from another tab, reserves some of what is not available. */
 export function MyHoldNote({ hold }: { hold: MyHold | undefined }) {
   return (
     <output>
