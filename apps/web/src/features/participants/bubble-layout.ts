@@ -38,13 +38,13 @@ type Owner = Pick<Participant, 'id' | 'sharesOwned'>;
  * How sizes depend on shares. The first exponent is the square root, with which twice as many shares look twice as
  * large. The others make all but the largest bubbles smaller, for many participants.
  */
-const EXPONENTS = [0.5, 1, 2, 4];
+const SIZE_EXPONENTS = [0.5, 1, 2, 4];
 
 /** Chooses sizes with which all bubbles fit, or as many as possible if they never do. */
 export function chooseSizes(participants: readonly Owner[], width: number): Bubble[] {
   const shown = Math.min(MAX_BUBBLES, participants.length);
   let sizes: Bubble[] = [];
-  for (const exponent of EXPONENTS) {
+  for (const exponent of SIZE_EXPONENTS) {
     sizes = sizeBubbles(participants, exponent);
     if (packBubbles(sizes, width).bubbles.length === shown) break;
   }

@@ -4,9 +4,9 @@
 export type Room = 'none' | 'few' | 'many';
 
 /** How many bubbles of the largest size fit into the smaller height on every phone. */
-const MAX_FEW = 4;
+const MAX_FEW_SHARES = 4;
 
 export function roomFor(sharesSold: number): Room {
   if (sharesSold === 0) return 'none';
-  return sharesSold <= MAX_FEW ? 'few' : 'many';
+  return sharesSold <= MAX_FEW_SHARES ? 'few' : 'many';
 }
