@@ -14,7 +14,7 @@ import { upgradeNeed } from './upgrade-need.ts';
 import { useCheckout } from './use-checkout.ts';
 import { rememberWaitingFiles } from './waiting-files.ts';
 
-const SHOWN_FILES = 50;
+const MAX_SHOWN_FILES = 50;
 
 export function UpgradeOffer({
   userId,
@@ -69,14 +69,14 @@ export function UpgradeOffer({
           className="storage-plan-files"
           aria-label={lack === 'file' ? 'Files over your limit' : 'Files that need more storage'}
         >
-          {oversized.slice(0, SHOWN_FILES).map(({ name, size }, index) => (
+          {oversized.slice(0, MAX_SHOWN_FILES).map(({ name, size }, index) => (
             <li key={`${index} ${name}`}>
               <span className="storage-plan-file-name">{name}</span>
               <span className="storage-plan-file-size">{megabytes(size)}</span>
             </li>
           ))}
-          {oversized.length > SHOWN_FILES && (
-            <li>and {(oversized.length - SHOWN_FILES).toLocaleString('en-GB')} more</li>
+          {oversized.length > MAX_SHOWN_FILES && (
+            <li>and {(oversized.length - MAX_SHOWN_FILES).toLocaleString('en-GB')} more</li>
           )}
         </ul>
         <CurrentStoragePlan storagePlan={storagePlan} />

@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 
-const FAILED = 'Failed to create checkout session';
+const FAILURE_MESSAGE = 'Failed to create checkout session';
 
 interface Checkout {
   readonly isPending: boolean;
@@ -40,9 +40,9 @@ export function useCheckout(userId: number): Checkout {
       }
       // oxlint-disable-next-line no-console -- the specification has it logged
       if (answer.ok) console.error('No checkout URL received');
-      setFailure(answer.ok ? FAILED : answer.refusal.error);
+      setFailure(answer.ok ? FAILURE_MESSAGE : answer.refusal.error);
     } catch {
-      setFailure(FAILED);
+      setFailure(FAILURE_MESSAGE);
     }
     setIsPending(false);
   }
