@@ -10,7 +10,7 @@ import { databaseScreens, staffScreens } from './support/screens/staff.ts';
 import { buyerScreens, sellerScreens } from './support/screens/trade.ts';
 import { publishOffers, shopScreens, siteScreens } from './support/screens/visitors.ts';
 
-// Many pages one after another take longer than a test may by default.
+// Each test opens many pages, which takes longer than the usual time limit.
 test.beforeEach(() => test.slow());
 
 test('STA-5: every page of the route table is in the tables of the screens', () => {
@@ -36,7 +36,7 @@ interface Route {
   readonly children?: readonly Route[] | undefined;
 }
 
-/** Patterns of all pages; the frame around the pages of a section is a page itself. */
+/** Patterns of all pages in the route table. The frame around the pages of a section is a page, too. */
 function listPaths(entries: readonly Route[], base = ''): string[] {
   return entries.flatMap(({ path = '', children = [] }) => {
     const full = path ? `${base}/${path}` : base;

@@ -4,7 +4,7 @@ import { forgiveRefusals } from './support/accounts.ts';
 import { inDatabase } from './support/site-database.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
 
-test('ACC-1: somebody downloads their data, asks for deletion, reads the fate of their things and keeps the account', async ({
+test('ACC-1: somebody downloads their data, asks for deletion, reads what happens to their things and keeps the account', async ({
   page,
   signUp,
   complaints,

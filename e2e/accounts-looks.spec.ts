@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test';
 import { findLinkTo, forgiveRefusals, signInByForm, switchTwoStepOn } from './support/accounts.ts';
 import { checkLooks, expect, test } from './support/browser.ts';
 
-/** One heading; at both widths and in both schemes nothing sideways and nothing that axe objects to. */
+/** Checks that the page has this heading and, at both widths and in both schemes, passes the checks of its looks. */
 async function checkState(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await checkLooks(page);

@@ -58,7 +58,7 @@ test('a sensitive change asks for the password again and then continues', async 
   complaints,
 }) => {
   const person = await signUp(page);
-  // As it answers a quarter of an hour after the sign-in.
+  // The server's response once the sign-in is more than a quarter of an hour ago.
   await page.route(
     '**/api/auth/second-factor/start',
     async (route) => {
@@ -98,7 +98,7 @@ test('a passkey is offered in the email field and signs in from there', async ({
 
 test('a passkey is added, signs in without a password, is renamed and removed', async ({ page, signUp }) => {
   await addAuthenticator(page);
-  // Without suggestions in the email field, so that it is the button that signs in.
+  // Switches off suggestions in the email field, so that the button signs in.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

@@ -123,7 +123,7 @@ for (const { name, ...size } of viewports) {
   });
 }
 
-test('AUTH-3: the redirect is kept when going to sign-up', async ({ page }) => {
+test('AUTH-3: the link to sign-up passes the redirect on', async ({ page }) => {
   await page.goto('/auth/login?redirect=/profile?section=devices');
 
   await page.getByRole('link', { name: 'Create an account' }).click();

@@ -33,7 +33,7 @@ async function openMap(page: Page, address: string): Promise<void> {
   await expect(map(page).locator('[data-base="built-in"] canvas')).toBeVisible();
 }
 
-test('FND-5: the built-in map, an area drawn in three ways, and list and map pointing at each other', async ({
+test('FND-5: an area is drawn on the built-in map in three ways, and list and map highlight each other’s listings', async ({
   page,
   signUp,
 }) => {
@@ -47,7 +47,7 @@ test('FND-5: the built-in map, an area drawn in three ways, and list and map poi
 
   await test.step('coast and towns are drawn, prices are markers, and no other host is asked', async () => {
     const colours = await map(page).locator('canvas').evaluate(countColours);
-    // Sea, land, coast, names and their smooth edges.
+    // More than 20 colours: sea, land, coast, names and their smooth edges are drawn.
     expect(colours).toBeGreaterThan(20);
     await expect(marker(page, 'bristol')).toHaveText('£240');
     await expect(map(page).getByText('GeoNames')).toBeVisible();

@@ -88,7 +88,7 @@ test('N08 (second audit): a seller enters bank details, changes them with the pa
   await dialog.getByLabel('Reference of the bank transfer').fill('BACS 8');
   await dialog.getByRole('button', { name: 'Mark paid' }).click();
   await expect(payout).toContainText('BACS 8');
-  // The browser reports each answer that asked for the password.
+  // The browser complains of each response that asked for the password.
   expect(complaints.every((complaint) => complaint.includes('403'))).toBe(true);
   complaints.length = 0;
 });

@@ -4,7 +4,7 @@ import { expect, test } from './support/browser.ts';
 
 const password = 'tessera-demo';
 
-test('C04: no other site can show ours in a frame', async ({ page, baseURL, complaints }) => {
+test('C04: no other site can show this site in a frame', async ({ page, baseURL, complaints }) => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(

@@ -150,7 +150,10 @@ test.describe('without script', () => {
   });
 });
 
-test('a reduced price is said, drawn and listed on the page of the listing', async ({ page, signUp }) => {
+test('a listing page shows that the price was reduced, as a text, a plot and a list', async ({
+  page,
+  signUp,
+}) => {
   const word = aWord();
   await signUp(page);
   const formValues = { title: `Walnut desk ${word}`, price: '240' };

@@ -71,7 +71,7 @@ test('an item is bought, paid, posted and received', async ({ page, signUp }) =>
   await expect(sellerCard).toContainText('Joined');
   await expect(sellerCard).not.toContainText('sold');
   await page.goto('/orders');
-  // Newest first: the other order was cancelled.
+  // The list has the newest order first. The other order was cancelled.
   await page
     .getByRole('link', { name: /, order \d+$/ })
     .first()

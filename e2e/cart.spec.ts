@@ -129,7 +129,7 @@ test('the Account menu counts the cart, and other tabs follow', async ({ page, c
   await other.close();
 });
 
-test('CRT-1: a new person comes back to the cart through sign-up and verification', async ({
+test('CRT-1: somebody who signs up from the cart returns to it after confirming their address', async ({
   page,
   signUp,
 }) => {
@@ -156,7 +156,7 @@ test('CRT-1: a new person comes back to the cart through sign-up and verificatio
   await expect(cartLine(page, 'Walnut desk')).toBeVisible();
 });
 
-test('H18: edited local storage breaks nothing', async ({ page }) => {
+test('H18: invalid data in local storage breaks nothing', async ({ page }) => {
   await page.goto('/checkout');
   for (const [cart, purchases] of [
     ['{not json', '[1,'],

@@ -14,7 +14,7 @@ const payButton = (page: Page, amount: string) =>
   page.getByRole('button', { name: `Pay ${amount}`, exact: true });
 const announced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Publishes a listing with a share pool as whoever is signed in. */
+/** Publishes a listing with a share pool as the signed-in person. */
 async function publishPool(page: Page, currency: string): Promise<number> {
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   return makeListing(page, {
@@ -32,7 +32,7 @@ async function addShare(page: Page, id: number): Promise<void> {
   await expect(notifications(page)).toContainText('Added to checkout');
 }
 
-test('ORD-1: the countdown is announced at 5 and 1 minutes, and its end offers the same again', async ({
+test('ORD-1: the countdown is announced at 5 minutes and at 1 minute; when it ends, the same order can be made again', async ({
   page,
   context,
   signUp,

@@ -95,7 +95,10 @@ test('CRT-2: a declined card, then leaving the payment page, then cancelling', a
   await expect(cartLine(page, 'Walnut desk')).toBeVisible();
 });
 
-test('CRT-2, ORD-1: an expired order says so and offers the same again', async ({ page, signUp }) => {
+test('CRT-2, ORD-1: an expired order says so, and the same order can be made again', async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   const id = await publishPool(page, { shareCount: 4 });
   await signUp(page);
@@ -112,7 +115,7 @@ test('CRT-2, ORD-1: an expired order says so and offers the same again', async (
   await expect(payButton(page, '£100')).toBeVisible();
 });
 
-test('SHU-3: of two browsers that want the last share, one gets it and the other is told', async ({
+test('SHU-3: when two people order the last share, one gets it and the other is told that it is sold', async ({
   page,
   browser,
   site,
@@ -131,7 +134,8 @@ test('SHU-3: of two browsers that want the last share, one gets it and the other
     await each.getByLabel('I accept the terms of this purchase').check();
     await expect(payButton(each, '£50')).toBeVisible();
   }
-  // Neither order is sent before both have pressed: the cart follows the pool, and would take the button away.
+  // Both press the button before either order is sent. Otherwise the second cart would see the sale and hide its
+  // button.
   let releaseOrders = () => {};
   const bothPressed = new Promise<void>((resolve) => (releaseOrders = resolve));
   for (const each of [page, other])
@@ -162,7 +166,7 @@ test('ORD-1: fewer shares than asked for are confirmed before paying', async ({ 
   await addShares(page, id, 2);
   await page.goto('/checkout');
   await page.getByLabel('I accept the terms of this purchase').check();
-  // Sold between the press and the order: the cart follows the pool, and would show fewer before it.
+  // The shares are sold after the button was pressed. If they were sold earlier, the cart would already show fewer.
   await page.route('**/api/orders', async (route) => {
     await inDatabase((client) =>
       client.query(
@@ -204,7 +208,7 @@ test('M14: an order of somebody else reveals nothing', async ({ page, signUp, co
   forgiveRefusals(complaints);
 });
 
-test('orders: with none there is one thing to do', async ({ page, signUp }) => {
+test('without orders, the page of orders offers one thing to do', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/orders');
 

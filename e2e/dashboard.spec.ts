@@ -4,7 +4,7 @@ import { makeListing, uploadPhotos } from './support/listings.ts';
 const personsBrowser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
-test('DSH-1, DSH-2: a new account gets started, and later sees its figures, a plot and its table', async ({
+test('DSH-1, DSH-2: a new account sees its first steps, and later its figures with a plot and a table', async ({
   page,
   signUp,
   browser,

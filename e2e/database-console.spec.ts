@@ -49,7 +49,7 @@ test('DBM-4: the SQL editor highlights, completes, runs, marks the failing line 
   await editor(page).click();
   await page.keyboard.type('select * from user_pass');
   await expect(page.getByRole('option', { name: /user_passwords/ })).toBeVisible();
-  // A list that has just opened ignores Enter, which may have been meant for the line.
+  // For a moment after it opens, the list ignores Enter, which may have been meant for the text.
   await page.waitForTimeout(150);
   await page.keyboard.press('Enter');
   await expect(lines(page).first()).toHaveText('select * from user_passwords');
@@ -201,7 +201,7 @@ test('the console shows results and query plans, cancels, asks for the password,
   const saved = page.getByRole('listitem').filter({ hasText: `Query ${mark}` });
   await saved.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  // Behind an open dialog, the query is hidden from roles: it counts as missing before it is.
+  // Waits for the dialog to close: behind it, the query has no role and would count as missing too early.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(saved).toHaveCount(0);
   forgiveRefusals(complaints);

@@ -20,7 +20,7 @@ async function openDays(page: Page): Promise<{ grid: Locator; table: string }> {
   return { grid, table };
 }
 
-/** Records opened pickers, because the browser draws them outside the page. */
+/** Records the pickers that are opened. The browser draws them outside the page, where the test cannot see them. */
 async function noteOpenedPickers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -52,7 +52,7 @@ test('DBM-2: dates and times are typed in the form they are shown, checked befor
   await expect(grid.getByRole('columnheader', { name: /^seen shown in UTC/ })).toBeVisible();
   await expect(page.getByText('Times with a zone are shown in UTC.')).toBeVisible();
 
-  // Typing after Enter replaces the date and does not append to it, which once gave the year 60201.
+  // Typing after Enter replaces the date. Appending to it once gave the year 60201.
   await cellAt(grid, 1, 2).click();
   await page.keyboard.press('Enter');
   await expect(editor('born, date')).toHaveValue('2020-02-29');

@@ -44,7 +44,7 @@ test('privileges of a PostgreSQL user are listed, granted after showing the SQL,
   // Each missing choice has an error at its field.
   await button(privileges, 'Grant privileges').press('Enter');
   const form = dialog(page, 'Grant privileges');
-  // A key pressed before a dialog has the focus would end up in its first field.
+  // Waits until the dialog has the focus. A key pressed before that would go to its first field.
   await expect(form.locator(':focus')).toBeVisible();
   await form.getByLabel('Schema').selectOption('depot');
   await button(form, 'Grant').press('Enter');
@@ -81,7 +81,7 @@ test('privileges of a PostgreSQL user are listed, granted after showing the SQL,
   await expect(row).not.toContainText('Can grant');
   await button(privileges, 'Revoke privileges on depot.shelves').press('Enter');
   await button(revocation, 'Revoke').press('Enter');
-  // Behind an open dialog, the row is hidden from roles: it counts as missing before it is.
+  // Waits for the dialog to close: behind it, the row has no role and would count as missing too early.
   await expect(revocation).toHaveCount(0);
   await expect(row).toHaveCount(0);
   expect(await runSql(page, `select has_table_privilege('${user}', 'depot.shelves', 'select')`)).toEqual([
@@ -115,7 +115,7 @@ test('a failure to load privileges is shown, and Retry loads them', async ({ pag
   forgiveRefusals(complaints);
 });
 
-/** Without MariaDB on this machine, the tests of the server report it as missing. */
+/** Skipped if this machine has no MariaDB. The tests of the server report that. */
 for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
   test.describe(dialect, () => {
     test.use({

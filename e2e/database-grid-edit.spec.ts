@@ -88,7 +88,7 @@ test('DBM-2: a failed save restores the old value and shows the error of the ser
     ['Thing 1', '1'],
   ]);
 
-  // Saving each change immediately does the same.
+  // With immediate saving, a failed save is handled in the same way.
   await page.getByRole('button', { name: 'Discard this change' }).click();
   await expect(grid.locator('[role="gridcell"]:focus')).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -10,7 +10,7 @@ test('foreign keys lead to the referenced row, and back to the rows that refer t
   const schema = await makeSchema(page, libraryTables);
   let grid = await openTable(page, schema, 'books');
 
-  // To the referenced row, to the rows that refer to it, and back by the list of visited tables.
+  // Goes to the referenced row, then to the rows that refer to it, then back by the list of visited tables.
   await cellAt(grid, 2, 4).getByRole('button', { name: 'Go to the row that writer refers to' }).click();
   grid = page.getByRole('grid', { name: 'Rows of writers' });
   await expect(cellAt(grid, 2, 3)).toHaveText('Ada');

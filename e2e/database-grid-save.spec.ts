@@ -55,7 +55,7 @@ test('B16: editing changes nothing else, NULL and the empty string stay distinct
   first[6] = '{"n": 9007199254740995}';
   expect(after).toEqual(expected);
 
-  // Undo restores the values before the save, which by then were theirs.
+  // Undo restores the values before the save. By then, they include the other person's change.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Changes undone')).toBeVisible();
   first[6] = '{"theirs": true}';

@@ -50,7 +50,7 @@ test('DBM-1: a table of 100,000 rows opens with few row elements and scrolls wit
   await expect(cellAt(grid, 2, 2)).toHaveText('1');
   expect(await page.getByRole('row').count()).toBeLessThan(200);
 
-  // The server sorts, so the other end of the table comes first, wherever one had scrolled to.
+  // Sorting is done by the server. The grid then starts at the first row again, however far it was scrolled.
   await grid.evaluate((box) => box.scrollTo(0, 3_000));
   await grid.getByRole('columnheader', { name: /price/ }).locator('[data-action="sort"]').click();
   await grid.getByRole('columnheader', { name: /price/ }).locator('[data-action="sort"]').click();
@@ -69,7 +69,7 @@ async function scrollDown(box: Element) {
   return { maxRows, distance: box.scrollTop };
 }
 
-/** Runs in the page: whether the grid shows its background where a row belongs. */
+/** Runs in the page: whether the grid shows its background where a row should be. */
 function isBlankSomewhere(box: Element): boolean {
   const { left, top, height } = box.getBoundingClientRect();
   return [0.3, 0.6, 0.9].some(

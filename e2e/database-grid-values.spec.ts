@@ -8,7 +8,7 @@ test('DBM-3, B17: cells distinguish every kind of value visually and for screen 
   await signIn(page, 'admin');
   const schema = await makeSchema(page, oddTable);
   const grid = await openTable(page, schema, 'odd "t".x');
-  // With the whole width, all columns are drawn.
+  // Hides the list of tables, so that the grid is wide enough to draw all columns.
   await page.getByRole('button', { name: 'Hide tables' }).click();
   const at = (row: number, column: number) => cellAt(grid, row + 1, column + 1);
 
@@ -28,7 +28,7 @@ test('DBM-3, B17: cells distinguish every kind of value visually and for screen 
   await expect(at(1, 8)).toHaveAccessibleName(/^10{49} ?, shortened, 401 characters/);
   await expect(at(1, 9)).toHaveText('Infinity');
   await expect(at(1, 10)).toHaveAccessibleName(/^Bytes \\x00ff10$/);
-  // Six kinds of values look different, not only by their words.
+  // The six kinds of values differ in their look, not only in their words.
   const looks = await Promise.all(
     [at(1, 3), at(2, 3), at(5, 3), at(1, 5), at(2, 7), at(1, 10)].map((cell) =>
       cell.evaluate((each) => {

@@ -23,7 +23,7 @@ test('tables are beside the console: by keyboard they are found, inserted and op
   await expect(script).toBeFocused();
   await expect(page.locator('.cm-line').first()).toHaveText('"user_id"');
 
-  // Its name with Shift+Enter, its rows with Enter; the tree stays as it was.
+  // Shift+Enter inserts the table's name, Enter opens its rows. The tree stays as it was.
   const table = tree.getByRole('treeitem', { name: /^user_passwords/ });
   await table.focus();
   await page.keyboard.press('Shift+Enter');
@@ -34,7 +34,7 @@ test('tables are beside the console: by keyboard they are found, inserted and op
   await expect(table).toHaveAttribute('aria-selected', 'true');
   await expect(table).toHaveAttribute('aria-expanded', 'true');
 
-  // Width and folding are kept across visits.
+  // The width of the tree, and whether it is folded, are remembered for the next visit.
   const border = page.getByRole('separator', { name: 'Width of the tables' });
   const before = Number(await border.getAttribute('aria-valuenow'));
   await border.press('ArrowRight');
@@ -46,7 +46,7 @@ test('tables are beside the console: by keyboard they are found, inserted and op
   await expect(page.getByRole('button', { name: 'Show tables' })).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByLabel('Table', { exact: true })).toBeVisible();
 
-  // Below a desktop's width they are folded above the script, and fold again once something was chosen.
+  // On narrower screens the tables are folded above the script. They fold again once something was chosen.
   await page.setViewportSize(phone);
   await page.goto('/admin/database/console');
   const fold = page.getByRole('button', { name: 'Tables', exact: true });

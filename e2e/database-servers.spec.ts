@@ -79,13 +79,15 @@ test('DBM-6: a deletion shows its effects and asks for the name, and a table can
   forgiveRefusals(complaints);
 });
 
-/** Answers as if the password had been entered more than 15 minutes ago. */
+/** Makes the next call answer as if the password had been entered more than 15 minutes ago. */
 async function refuseProofOnce(page: Page, address: string): Promise<void> {
   const refusal = { success: false, code: 'auth.proof_required', error: 'Please confirm first.' };
   await page.route(address, (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
 }
 
-/** Violates every rule first: each error is shown at its field, and the first invalid field gets the focus. */
+/**
+ * Creates a user, but first violates every rule: each error is at its field, and the first such field has the focus.
+ */
 async function makeUser(page: Page, name: string): Promise<void> {
   const form = dialog(page, 'Create Database User');
   const field = {
@@ -170,7 +172,7 @@ test('databases and users are created, renamed and switched to', async ({ page, 
   forgiveRefusals(complaints);
 });
 
-/** Without MariaDB on this machine, the tests of the server report it as missing. */
+/** Skipped if this machine has no MariaDB. The tests of the server report that. */
 for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
   test.describe(dialect, () => {
     // Starts a site whose operator has listed a second server.

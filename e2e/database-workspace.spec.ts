@@ -3,7 +3,7 @@ import { forgiveRefusals } from './support/accounts.ts';
 import { checkLooks, expect, test } from './support/browser.ts';
 import { callDatabase, makeDatabase } from './support/database.ts';
 
-/** A chain of tables, each with a reference to the one before. */
+/** SQL for a hundred tables, each with a reference to the previous one. */
 function hundredTables(odd: string): string {
   return Array.from({ length: 100 }, (_, index) => {
     const name = index === 99 ? `"${odd}"` : `t_${index}`;
@@ -97,7 +97,7 @@ test('B17: names with markup are text in the diagram, the running queries and th
   await callDatabase(page, 'DELETE', `/api/database/${database}`);
 });
 
-test('people who are not administrators cannot find out that there is a manager', async ({
+test('people who are not administrators do not learn that the Database Manager exists', async ({
   page,
   signIn,
   complaints,

@@ -33,7 +33,7 @@ test('FIL-6: twenty files come as one zip that holds them', async ({ page, signU
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('FIL-6: a zip that takes its time can be cancelled', async ({ page, signUp }) => {
+  test('FIL-6: a slow zip can be cancelled', async ({ page, signUp }) => {
     await signUp(page);
     await uploadFiles(page, textFiles(20));
     await openFiles(page);
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('FIL-6: where the server cannot stream a zip, the browser puts the same one together', async ({
+test('FIL-6: if the server cannot stream a zip, the browser makes the same zip', async ({
   page,
   signUp,
   complaints,
@@ -102,7 +102,7 @@ test('FIL-6: a zip that is too large for the page goes straight to the browserâ€
   await signUp(page);
   const files = textFiles(2);
   await uploadFiles(page, files);
-  // Said to be large, so that nothing large has to be sent.
+  // Makes the list claim that the files are large, so that no large files have to be sent.
   await page.route(onList, async (route) => {
     const answer = await route.fetch();
     const list = (await answer.json()) as { files: object[] };
@@ -129,7 +129,7 @@ test('FIL-6: a zip that is too large for the page goes straight to the browserâ€
   await expect(banner(page)).toContainText(/Your browser is downloading 2 file\(s\) as files_/);
 });
 
-/** Every file is in it, whole; of two with one name each under a name of its own. */
+/** Checks that a zip contains every file, complete. Files of the same name have different names in the zip. */
 async function expectZip(path: string, files: readonly { bytes: Buffer }[]): Promise<void> {
   const entries = Object.values(unzipSync(new Uint8Array(await readFile(path))));
   const inOrder = (all: readonly Uint8Array[]) =>

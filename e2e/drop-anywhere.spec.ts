@@ -108,7 +108,7 @@ test('the overlay disappears when files are dragged out of the window', async ({
   await drag.over();
   await expect(overlay(page)).toBeVisible();
 
-  // As when the drag is cancelled outside of the window.
+  // The browser sends nothing more, as when the drag is cancelled outside the window.
   drag.cancel();
   await expect(overlay(page)).toHaveCount(0);
 });
@@ -155,7 +155,7 @@ test('a folder in the address that is not the person’s selects their personal 
   await expect(directory(page)).toHaveValue(/^uploads\/(?!somebody-else)/);
 });
 
-test('whoever is signed out signs in, comes back to the page, and can then upload the same files', async ({
+test('somebody who is signed out signs in, returns to the page, and can then upload the same files', async ({
   page,
   signUp,
 }) => {
@@ -192,7 +192,7 @@ test('a file over the limit is offered a larger plan; the others are uploaded', 
   expect(await listFiles(page)).toHaveLength(1);
 });
 
-test('an upload that is refused is said on every page, and its row has the reason', async ({
+test('every page says that an upload was refused, and its row gives the reason', async ({
   page,
   signUp,
   complaints,
@@ -216,10 +216,7 @@ test('an upload that is refused is said on every page, and its row has the reaso
   complaints.splice(0);
 });
 
-test('over an open dialog dropped files are offered, too, and Escape leads back to it', async ({
-  page,
-  signUp,
-}) => {
+test('files can also be dropped over an open dialog, and Escape returns to it', async ({ page, signUp }) => {
   await signUp(page);
   await openAbout(page);
   await page.getByRole('banner').getByRole('button', { name: 'Post Listing' }).click();
@@ -239,7 +236,7 @@ test('over an open dialog dropped files are offered, too, and Escape leads back 
   await expect(wizard).toBeVisible();
 });
 
-test('what takes files by itself, text, and pictures of the page are left alone', async ({
+test('drags of text or of pictures on the page, and drops on file fields, are left alone', async ({
   page,
   signUp,
 }) => {
@@ -269,7 +266,7 @@ test('what takes files by itself, text, and pictures of the page are left alone'
 
   expect(await isTaken('files', 'plain')).toBe(true);
   expect(await isTaken('files', 'field')).toBe(false);
-  // The first drag of files has loaded what tells those of the page apart.
+  // The first drag of files has loaded the code that recognises files from the page itself.
   await expect.poll(() => isTaken('files', 'own')).toBe(false);
   expect(await isTaken('text', 'plain')).toBe(false);
   await expect(overlay(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ import { findLinkTo, forgiveRefusals, signInByForm } from './support/accounts.ts
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
 import { inDatabase } from './support/site-database.ts';
 
-/** A program that looks through mail: it asks for the address, and opens the page with script, but presses nothing. */
+/** Acts like a mail scanner: requests the link and opens its page with scripts, but presses no button. */
 async function scan(browser: Browser, baseURL: string | undefined, link: string): Promise<void> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   try {
@@ -29,7 +29,7 @@ async function scan(browser: Browser, baseURL: string | undefined, link: string)
   }
 }
 
-/** The link of the email about a lock, without the hundred wrong passwords that it takes. */
+/** The link that unlocks an account, created directly: the email with it needs a hundred wrong passwords. */
 async function unlockLinkFor(email: string): Promise<string> {
   const token = createToken();
   await inDatabase((client) =>
@@ -50,7 +50,7 @@ async function saveSearch(page: Page): Promise<number> {
   return search.id;
 }
 
-test('opening the link that confirms an address changes nothing, pressing its button does', async ({
+test('an address is confirmed by the button on the linked page, not by opening the link', async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test('opening the link that confirms an address changes nothing, pressing its bu
   ).toBeVisible();
 });
 
-test('opening the link to a new address changes nothing, pressing its button does', async ({
+test('a new address takes effect by the button on the linked page, not by opening the link', async ({
   page,
   signUp,
   browser,
@@ -87,7 +87,7 @@ test('opening the link to a new address changes nothing, pressing its button doe
   await expect(page.getByText(newEmail)).toBeVisible();
 });
 
-test('opening the link for a new password changes nothing, saving one does', async ({
+test('a password changes when a new one is saved, not when the link is opened', async ({
   page,
   signUp,
   browser,
@@ -140,7 +140,7 @@ test('N05: “This wasn’t me” works only by its button, and sign-in then wor
   forgiveRefusals(complaints);
 });
 
-test('opening the unsubscribe link changes nothing; its button does, and so does a mail program’s', async ({
+test('the button on the unsubscribe page, or a mail program’s own button, unsubscribes; opening the link does not', async ({
   page,
   signUp,
   browser,

@@ -5,7 +5,7 @@ import { rows, row, names, selectAll, banner, dialog, openFiles } from './suppor
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('FIL-1: list and grid hold the same files, selection and order, and the choice survives a reload', async ({
+  test('FIL-1: list and tiles have the same files, selection and order, and the layout survives a reload', async ({
     page,
     signUp,
   }) => {
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('FIL-1: search, directory, order, page and tab are in the address, and Back brings them back', async ({
+test('FIL-1: search, directory, order, page and tab are in the address, and Back restores them', async ({
   page,
   signUp,
 }) => {
@@ -43,7 +43,7 @@ test('FIL-1: search, directory, order, page and tab are in the address, and Back
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await expect(page.getByText('Showing 21 to 24 of 24 files')).toBeVisible();
-  // A step that overtakes one in progress replaces it in the history.
+  // A step that begins while another is in progress replaces it in the history.
   await expect(page).toHaveURL('/files?page=2');
   await page.getByLabel('Sort By').selectOption('File size, largest first');
   await expect(page).toHaveURL('/files?sortBy=file_size');
@@ -76,7 +76,7 @@ test('FIL-1: search, directory, order, page and tab are in the address, and Back
 });
 
 for (const layout of ['list', 'grid'] as const) {
-  test(`FIL-2: the ${layout} is worked by the keyboard alone`, async ({ page, signUp }) => {
+  test(`FIL-2: the ${layout} is used by keyboard alone`, async ({ page, signUp }) => {
     await signUp(page);
     await uploadFiles(page, textFiles(8));
     await openFiles(page, '?sortBy=original_filename&sortOrder=ASC');
@@ -142,7 +142,7 @@ for (const layout of ['list', 'grid'] as const) {
   });
 }
 
-test('FIL-7: with a thousand files each page follows the one before, and the directories add up', async ({
+test('FIL-7: a thousand files are listed page by page, and the numbers of the directories add up', async ({
   page,
   signUp,
 }) => {

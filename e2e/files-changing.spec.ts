@@ -5,7 +5,7 @@ import { row, names, selectAll, banner, dialog, openFiles, chooseInMenu } from '
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('FIL-5: moving by the menu never offers where the files are, and says how many went', async ({
+  test('FIL-5: the menu never offers to move files to the folder they are in, and says how many were moved', async ({
     page,
     signUp,
   }) => {
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('FIL-5: deleting names the files, and says how many are gone', async ({ page, signUp }) => {
+test('FIL-5: deleting names the files, and says how many were deleted', async ({ page, signUp }) => {
   await signUp(page);
   await uploadFiles(page, textFiles(3));
   await openFiles(page);

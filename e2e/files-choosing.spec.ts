@@ -5,7 +5,7 @@ import { rows, selectAll, banner, dialog, openFiles } from './support/file-manag
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('FIL-3: Select All is mixed when some are chosen, and what is chosen stays so over pages', async ({
+  test('FIL-3: Select All is mixed when some files are selected, and files stay selected on other pages', async ({
     page,
     signUp,
   }) => {
@@ -14,7 +14,7 @@ test.describe('on a phone', () => {
     await openFiles(page);
 
     await page.getByRole('checkbox', { name: 'Select note-025.txt' }).check();
-    // A selection has the main button of the page.
+    // While files are selected, the main button is in the selection bar, so this one is secondary.
     await expect(page.getByRole('link', { name: 'Upload Portal' })).toHaveAttribute(
       'data-variant',
       'secondary',
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('FIL-3: with Shift a press draws a range, and Clear Selection takes all back', async ({
+test('FIL-3: Shift and a click select a range, and Clear Selection deselects everything', async ({
   page,
   signUp,
 }) => {
@@ -59,7 +59,7 @@ test('FIL-3: with Shift a press draws a range, and Clear Selection takes all bac
   await expect(page.locator('[aria-selected="true"][data-file-id]')).toHaveCount(0);
 });
 
-test('within another screen files are chosen for it, and there is no way to the Upload Portal', async ({
+test('inside another screen, files are chosen for it, and there is no link to the Upload Portal', async ({
   page,
   signUp,
 }) => {
@@ -88,7 +88,10 @@ test('within another screen files are chosen for it, and there is no way to the 
   await expect(nested.getByText('2 file(s) selected')).toBeVisible();
 });
 
-test('files that are published stay chosen as a draft, and not otherwise', async ({ page, signUp }) => {
+test('files stay selected after they were saved in a draft, but not after they were published', async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   await uploadFiles(page, textFiles(2));
   await page.goto('/dev/files');

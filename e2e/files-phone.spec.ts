@@ -11,7 +11,7 @@ import { openFiles, rows, selectAll } from './support/file-manager.ts';
 import { textFiles, uploadFiles } from './support/files.ts';
 import { openPortal } from './support/upload.ts';
 
-/** Tall enough for three files above the selection bar: axe objects to a button that is half behind it. */
+/** Phones on which three files fit above the selection bar: axe objects to a button half behind the bar. */
 const phones = [{ ...phone, width: 320 }, phone];
 
 test.describe('on a touch screen', () => {
@@ -40,7 +40,7 @@ test.describe('on a touch screen', () => {
     }
   });
 
-  test('files begin high, and the selection bar is low, fits, and keeps the names of its actions', async ({
+  test('files begin near the top, and the selection bar at the bottom fits and names its actions', async ({
     page,
     signUp,
   }) => {

@@ -78,7 +78,7 @@ test('a file that does not fit into the storage has an Upgrade button', async ({
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(dialog).toBeHidden();
 
-  // There is space again: the button lets the file through without a purchase.
+  // There is space again, so the button uploads the file without a purchase.
   await setUsage(email, 100 * MB);
   await film.getByRole('button', { name: 'Upgrade' }).click();
   await expect(film).toContainText('Uploaded');

@@ -26,7 +26,7 @@ test('FIL-8: a visitor is given a guest session and an empty list, and sees no e
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('FIL-8: a session that has ended says so, and leads to where one signs in and back', async ({
+  test('FIL-8: an expired session is reported, with a link to sign in and return', async ({
     page,
     signUp,
     complaints,
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('STA-2: a list that cannot be loaded says why, and Retry brings it', async ({
+test('STA-2: a list that cannot be loaded says why, and Retry loads it', async ({
   page,
   signUp,
   complaints,
@@ -111,14 +111,14 @@ test('STA-2: a list that cannot be loaded says why, and Retry brings it', async 
   await page.getByRole('button', { name: 'Retry' }).click();
 
   await expect.poll(() => names(page)).toEqual(['note-002.txt', 'note-001.txt']);
-  // The button is gone; who pressed it goes on beside where it was, and not from the top of the page.
+  // The pressed Retry button was removed. The focus is near it and not at the top of the page.
   await expect(page.locator('body')).not.toBeFocused();
   forgiveRefusals(complaints);
   complaints.length = 0;
 });
 
 for (const viewport of viewports) {
-  test(`STA-2: while a list is waited for, its outline is there, and nothing jumps when it comes on a ${viewport.name}`, async ({
+  test(`STA-2: while a list loads, a skeleton is shown, and nothing moves when the list arrives, on a ${viewport.name}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

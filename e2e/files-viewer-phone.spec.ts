@@ -24,7 +24,7 @@ async function openFolder(page: Page, firstName = 'a.png'): Promise<string> {
     { name: 'c.txt', bytes: Buffer.from('Whitby\n'.repeat(2_000)), directory },
   ]);
   const query = `?${new URLSearchParams({ directory, sortBy: 'original_filename', sortOrder: 'ASC' })}`;
-  // Somewhere to go back to that is not the File Manager.
+  // Opens another page first, so that Back could leave the File Manager.
   await page.goto('/about');
   await openFiles(page, query);
   return `/files${query}`;
@@ -35,7 +35,7 @@ const viewers = (page: Page) => page.locator('.viewer');
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
 
-/** A finger that comes down on an element, moves, and lets go. */
+/** Touches an element with one finger, moves the finger and lifts it. */
 async function swipe(on: Locator, by: { right?: number; down: number }): Promise<void> {
   const page = on.page();
   const box = await on.boundingBox();
@@ -126,13 +126,13 @@ test('Back closes the viewer, stays in the folder, and gives the focus back to t
   await expect(page).toHaveURL('/about');
 });
 
-test('Escape and Close each leave no entry behind, even when pressed twice', async ({ page, signUp }) => {
+test('Escape and Close leave no entry in the history, even when pressed twice', async ({ page, signUp }) => {
   await signUp(page);
   const folder = await openFolder(page);
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.getByRole('button', { name: 'Close' }).tap(),
-    // Both before the browser has gone back.
+    // Both presses happen before the browser has gone back.
     () =>
       page.evaluate(() => {
         for (let press = 0; press < 2; press += 1) {
@@ -207,7 +207,8 @@ test('a swipe down closes the viewer; a short one, one sideways and one up do no
   await expect(page).toHaveURL(folder);
   await expect(row(page, 'a.png')).toBeFocused();
 
-  // A text scrolls back to its beginning before it closes. Right after a swipe a browser takes no tap.
+  // A scrolled text first scrolls back to its beginning. Opened by key, because browsers ignore taps right after a
+  // swipe.
   await row(page, 'c.txt').press('Enter');
   const text = dialog(page, 'c.txt').locator('pre');
   await expect(text).toContainText('Whitby');
@@ -234,14 +235,14 @@ test('after a reload the viewer is open again, and Back still leads to the folde
   await expect(row(page, 'b.png')).toBeFocused();
 });
 
-test('an address opens any file of one’s own; closing it stays on the list', async ({
+test('an address opens any of the person’s files; closing it shows the list', async ({
   page,
   signUp,
   complaints,
 }) => {
   await signUp(page);
   const [first] = await uploadFiles(page, textFiles(25));
-  // Not on the first page of the list, which has the newest files.
+  // This file is not on the first page of the list, which has the newest files.
   await page.goto(`/files?file=${first}`);
   await expect(dialog(page, 'note-001.txt')).toBeVisible();
   await page.keyboard.press('Escape');

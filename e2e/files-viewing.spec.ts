@@ -3,13 +3,13 @@ import { checkWidths, expect, phone, test, viewports, whenAwake } from './suppor
 import { film, findHomeFolder, pdf, png, uploadFiles, wav } from './support/files.ts';
 import { row, dialog, openFiles, chooseInMenu, watchShifts, shiftsOf } from './support/file-manager.ts';
 
-/** As a phone takes it, which no browser of the tests shows by itself. */
+/** A picture in a format of phones, which the browser of the tests cannot display itself. */
 const phonePicture = new URL(
   '../apps/server/src/platform/pictures/testing/lying-phone.heic',
   import.meta.url,
 );
 
-test('FIL-4: pictures and films have real previews of a set size, other kinds a sign, and nothing jumps', async ({
+test('FIL-4: pictures and films have previews of a fixed size, other kinds have an icon, and nothing moves', async ({
   page,
   signUp,
 }) => {
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     signUp,
   }) => {
     await page.addInitScript(() => {
-      // The small browser of the tests has no reader for PDF; a whole one says that it has.
+      // The browser of the tests has no PDF viewer. Pretends to have one if the address says so.
       Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => location.hash === '#reader' });
     });
     await signUp(page);
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the details tell size, type, digest, dates, downloads and directory', async ({ page, signUp }) => {
+test('the details show size, type, digest, dates, downloads and directory', async ({ page, signUp }) => {
   await signUp(page);
   await uploadFiles(page, [{ name: 'words.txt', bytes: Buffer.from('abc') }]);
   await openFiles(page);

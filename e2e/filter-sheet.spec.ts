@@ -2,7 +2,7 @@ import { findViolations } from './support/axe.ts';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
 import { aWord, publishAll, publishThree } from './support/searching.ts';
 
-test('on a phone “Clear all” also clears the number of what was pressed', async ({ page, signUp }) => {
+test('on a phone “Clear all” also updates the number of listings on the button', async ({ page, signUp }) => {
   const word = aWord();
   await signUp(page);
   await publishThree(page, word);
@@ -19,7 +19,7 @@ test('on a phone “Clear all” also clears the number of what was pressed', as
 
   await expect(page).toHaveURL('/classifieds#filters');
   await expect(sheet.getByRole('button', { name: /^Show / })).toBeVisible();
-  // The listings of this test alone are three.
+  // This test alone has three listings, so the number of two must not stay.
   await expect(sheet.getByRole('button', { name: 'Show 2 listings' })).toBeHidden();
 });
 
@@ -68,7 +68,7 @@ test('FND-4: on a phone filters are a sheet whose button says how many listings 
   await checkLooks(page);
 });
 
-test('4.9: the open filters of a phone are covered by nothing, wherever they are scrolled to', async ({
+test('4.9: on a phone nothing covers the open filters, however far they are scrolled', async ({
   page,
   signUp,
 }) => {
@@ -112,9 +112,7 @@ test('4.9: the open filters of a phone are covered by nothing, wherever they are
   await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
 });
 
-test('on a phone the sheet of filters appears before its fields, which a slow phone draws for longer', async ({
-  page,
-}) => {
+test('on a slow phone the sheet of filters opens at once, before its fields are drawn', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/autos');
   await whenAwake(page);

@@ -168,7 +168,7 @@ test('an owner pauses, publishes, closes and deletes listings, with confirmation
   await choose('Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No listings yet')).toBeVisible();
-  // The keyboard goes on from where the row was, not from the top of the page.
+  // The focus stays in the main content, near the removed row, not at the top of the page.
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
@@ -198,7 +198,10 @@ test('a listing has a preview picture and links to others; an incomplete unsubsc
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('hearts are forms, a search is saved and deleted, and the map is a list', async ({ page, signUp }) => {
+  test('favourites and saved searches work by forms, and a list replaces the map', async ({
+    page,
+    signUp,
+  }) => {
     const word = aWord();
     await signUp(page);
     await offer(page, [{ title: `Desk ${word}`, price: '240', ...locations.bristol }]);

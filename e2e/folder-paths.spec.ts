@@ -6,14 +6,14 @@ import { openPortal } from './support/upload.ts';
 
 const internalPath = /uploads\/user-|\buser-\d/;
 
-/** Everything that can be read or heard: options, labels and hints as well as text. */
+/** Checks everything that people read or hear: texts, options, labels and hints. None may contain an internal path. */
 async function expectPlainPaths(page: Page): Promise<void> {
   const words = await page.evaluate(() => {
     const labels = [...document.body.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
       element.getAttribute('aria-label'),
       element.getAttribute('title'),
     ]);
-    // Scripts hold the page's data, which nobody reads.
+    // Leaves out scripts, which contain the page's data, and styles.
     const texts = [...document.body.querySelectorAll(':not(script, style)')].flatMap((element) =>
       [...element.childNodes].filter((node) => node instanceof Text).map((node) => node.textContent),
     );

@@ -68,7 +68,7 @@ test('FND-1: the search in the header suggests pages and listings by keyboard, m
   expect([...hosts]).toEqual([new URL(page.url()).origin]);
 });
 
-test('FND-1: whoever types while a page arrives goes on typing', async ({ page }) => {
+test('FND-1: somebody who types while a page loads can go on typing', async ({ page }) => {
   const isLet = Promise.withResolvers<void>();
   await page.route(/\/assets\/about-page-.*\.js/, async (route) => {
     await isLet.promise;

@@ -5,7 +5,7 @@ import { makeListing, uploadPhotos } from './support/listings.ts';
 
 const DAY_MS = 86_400_000;
 
-test('the home page has a search, categories, my own things, viewed listings, price drops and pools', async ({
+test('the home page has a search, categories, what belongs to me, viewed listings, price drops and pools', async ({
   page,
   signUp,
 }) => {

@@ -4,7 +4,7 @@ import { chooseSystem, makeListing, uploadPhotos } from './support/listings.ts';
 import { expect, phone, test, whenAwake } from './support/browser.ts';
 import { readShifts, slowDown, watchShifts } from './support/layout-shift.ts';
 
-/** A fifth of the 0.1 that search engines still call good. */
+/** Maximum layout shift. Search engines call up to 0.1 good; this is a fifth of it. */
 const MAX_SHIFT = 0.02;
 
 test.use({ viewport: phone });
@@ -29,7 +29,7 @@ for (const system of systems.map((each) => systemFacts[each].label))
     expect(await readShifts(page)).toBeLessThan(MAX_SHIFT);
   });
 
-test('on a phone nothing moves where a guest is asked to sign in before posting', async ({ page }) => {
+test('on a phone nothing moves when a guest is asked to sign in before posting', async ({ page }) => {
   await watchShifts(page);
   await slowDown(page, 4);
 
@@ -47,7 +47,8 @@ test('on a phone nothing moves while the results of a search load', async ({ pag
     .slice(0, 8)}`;
   await signUp(page);
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
-  // Two columns, and more rows than the window has room for. “Plymouth · today” fits in one line, with a date it does not.
+  // The results fill more than the window, in two columns. “Plymouth · today” fits in one line; with a date it would
+  // not.
   for (const thing of ['Walnut desk', 'Oak chair', 'Brass lamp', 'Wool rug', 'Pine shelf', 'Steel kettle'])
     await makeListing(page, {
       formValues: {

@@ -7,11 +7,11 @@ import { expect, test } from './support/browser.ts';
 import { goToReview, makeListing, preview, stepTitle, uploadPhotos } from './support/listings.ts';
 
 const markup = '<img src=x onerror="window.ran=1">';
-/** Where there is no room for more. */
+/** Markup for fields that allow few characters. */
 const short = '<b onclick=ran()>';
 const script = 'javascript:window.ran=1';
 
-/** Everything that can hold text holds markup, and every link a script. */
+/** Form values of a listing: every text field contains markup, and every link field a script. */
 function nastyValues(system: System, title: string): Record<string, string> {
   const values = fieldsOf[system].flatMap((field) => {
     const value = nastyValue(field);
@@ -28,7 +28,7 @@ function nastyValue(field: Field): string | undefined {
   return field.maxLength >= markup.length ? markup : short;
 }
 
-/** The form refuses links and email addresses that nobody could use, so they are left out before its review. */
+/** The same values without invalid links and email addresses, which the form refuses before its review. */
 function reviewableValues(system: System, title: string): Record<string, string> {
   const refused = new Set<string>(
     fieldsOf[system]

@@ -35,7 +35,7 @@ async function offerCar(page: Page, count: number): Promise<string> {
   return `/autos/${id}`;
 }
 
-test('LST-1: title, price, key facts and the way to act are in view at once, with one photo or many', async ({
+test('LST-1: title, price, key facts and the main button are visible without scrolling, with one photo or many', async ({
   page,
   signUp,
   browser,
@@ -66,7 +66,7 @@ test('LST-1: title, price, key facts and the way to act are in view at once, wit
       expect(Math.min(...widths), 'labels leave room for icons').toBeGreaterThanOrEqual(16);
     }
   }
-  // One photo alone is beside the title, of the same shape as all others.
+  // A single photo is beside the title and has the same shape as any other photo.
   await page.setViewportSize(desktop);
   await page.goto(paths[0] ?? '');
   const photo = await page.locator('.preview-photo').boundingBox();
@@ -78,7 +78,7 @@ test('LST-1: title, price, key facts and the way to act are in view at once, wit
   await expect(page.locator('strong', { hasText: 'March' })).toBeVisible();
   await checkLooks(page);
 
-  // Several viewed listings are a row that scrolls by itself.
+  // Several viewed listings are a row that scrolls sideways by itself.
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   for (const path of [...others, paths[1] ?? '']) {
     await page.goto(path);
@@ -99,7 +99,7 @@ test('LST-2: the gallery fills the screen, zooms, moves by swipe and keys, and g
   const path = await offerCar(page, 6);
   await page.goto(path);
   await whenAwake(page);
-  // Five are beside each other; the rest is in the gallery.
+  // Five photos are on the page; the others are in the gallery.
   await expect(page.locator('.preview-photo:visible')).toHaveCount(5);
   const opener = page.getByRole('link', { name: 'Photo 2 of 6: The boot, with its seats folded' });
   const gallery = page.getByRole('dialog', { name: 'Photos' });
@@ -141,7 +141,7 @@ test('LST-2: the gallery fills the screen, zooms, moves by swipe and keys, and g
   await drag(page, -200);
   await expect(gallery.getByText('Photo 2 of 6')).toBeVisible();
 
-  // Back closes it, and the page stays.
+  // Back closes the gallery and stays on the page.
   await page.goBack();
   await expect(gallery).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -161,7 +161,7 @@ async function drag(page: Page, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Two fingers part to twice their distance. */
+/** Zooms in with two fingers, which move apart to twice their distance. */
 async function pinchOut(page: Page): Promise<void> {
   await page.locator('.gallery-stage').evaluate((stage) => {
     const { left, top, width, height } = stage.getBoundingClientRect();
@@ -176,7 +176,7 @@ async function pinchOut(page: Page): Promise<void> {
           pointerType: 'touch',
         }),
       );
-    // The browser knows no such pointers, so nothing can be captured.
+    // The browser does not know these simulated pointers, so capturing them would fail.
     stage.setPointerCapture = () => {};
     send('pointerdown', 101, -50);
     send('pointerdown', 102, 50);
@@ -227,7 +227,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   });
 
-  test('a long page is shown to its end', async ({ page, signUp }) => {
+  test('a long page is shown completely', async ({ page, signUp }) => {
     await signUp(page);
     const formValues = {
       ...car,

@@ -23,7 +23,7 @@ interface Reservation {
   readonly url: string;
 }
 
-/** Reserves shares as whoever is signed in on this page. */
+/** Reserves shares as the person who is signed in on this page. */
 async function reserve(page: Page, { id: listingId, quantity, url }: Reservation) {
   const answer = await page.request.post('/api/orders', {
     headers: { origin: url },
@@ -45,7 +45,7 @@ function countRequests(page: Page) {
   return counts;
 }
 
-test('ORD-1: two tabs follow reservations with one stream, and the second goes on when the first closes', async ({
+test('ORD-1: two tabs follow reservations through one stream, and the second continues when the first closes', async ({
   page,
   context,
   browser,
@@ -64,7 +64,7 @@ test('ORD-1: two tabs follow reservations with one stream, and the second goes o
   const second = countRequests(tab);
   await tab.goto(`/classifieds/${id}`);
   await expect(remaining(tab)).toHaveText('40 of 40');
-  // Until both have fetched the pool once and the stream has been opened for it.
+  // Waits until both tabs have fetched the pool once and the stream for it is open.
   await expect.poll(() => [first.polls, second.polls, first.streams]).toEqual([1, 1, 1]);
 
   await reserve(buyer, { id, quantity: 3, url: site.url });
@@ -80,7 +80,7 @@ test('ORD-1: two tabs follow reservations with one stream, and the second goes o
   await expect(remaining(tab)).toHaveText('35 of 40');
   expect(second.polls).toBe(1);
 
-  // A page in the background needs no stream. Headless pages are never hidden by themselves.
+  // Hides the first tab, which then needs no stream. Pages of a headless browser never become hidden by themselves.
   await tab.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -95,7 +95,7 @@ test('ORD-1: two tabs follow reservations with one stream, and the second goes o
   await elsewhere.close();
 });
 
-test('ORD-1: where the stream fails, the pool is fetched every 15 seconds', async ({
+test('ORD-1: if the stream fails, the pool is fetched every 15 seconds', async ({
   page,
   browser,
   site,
@@ -119,7 +119,7 @@ test('ORD-1: where the stream fails, the pool is fetched every 15 seconds', asyn
   await page.clock.runFor(15_500);
 
   await expect(remaining(page)).toHaveText('37 of 40');
-  // The browser reports the refused stream.
+  // The browser complains of the refused stream.
   complaints.length = 0;
   await elsewhere.close();
 });

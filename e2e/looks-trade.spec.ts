@@ -8,7 +8,7 @@ import { makeListing, uploadPhotos } from './support/listings.ts';
 import { sell } from './support/sales.ts';
 import { inDatabase } from './support/site-database.ts';
 
-test('a card with Buy now has no room left over, and is as high before its form is loaded', async ({
+test('a card with Buy now has no empty space, and keeps its height while its form loads', async ({
   page,
   browser,
   baseURL,
@@ -43,7 +43,7 @@ test('a card with Buy now has no room left over, and is as high before its form 
   await context.close();
 });
 
-test('the button to pay is seen beside a full cart, and below it where there is no room', async ({
+test('the Pay button is visible beside a full cart, or below it on narrow screens', async ({
   page,
   signUp,
 }) => {

@@ -37,7 +37,7 @@ test('the column beside a pool scrolls with the page, so that the seller’s car
   await expect(page.getByRole('link', { name: 'Report this listing' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the inbox begins below the site’s name at every width, and a count is as wide as its digit', async ({
+test('the inbox begins below the site’s name at every width, and a count is only as wide as its digits', async ({
   page,
   browser,
   baseURL,
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     expect(original.height, 'the bar has one line').toBeLessThanOrEqual(44);
   });
 
-  test('the mark of a compared listing covers none of its text, and facts are shown whole', async ({
+  test('the mark of a compared listing covers none of its text, and facts are not cut off', async ({
     page,
     signUp,
   }) => {
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
       const shown = lines(facts).filter((line) => line.top < bottom - 2);
       const texts = [...lines(element.querySelector('.listing-card-foot time')), ...shown];
       return {
-        // Half of the space between two lines is empty.
+        // Ignores the lower 4 pixels of a line, which are empty.
         covered: texts.filter((line) => line.right > disc.left && line.bottom - 4 > disc.top).length,
         beyond: shown.filter((line) => line.right > element.getBoundingClientRect().right).length,
         isInside: disc.right <= element.getBoundingClientRect().right + 1,

@@ -4,7 +4,7 @@ import { checkLooks, checkPage, expect, phone, whenAwake } from './support/brows
 import { makeListing, uploadPhotos } from './support/listings.ts';
 import { test } from './support/tiles.ts';
 
-// One after another in one process, which starts one site for all of them.
+// The tests run one after another in one process, so that one site is started for all of them.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ tiles }) => {
   tiles.answer = 'all';
@@ -102,7 +102,7 @@ test('PRE-5: results are on the operator’s tiles, also by keyboard; without ti
   complaints.splice(0);
 });
 
-/** Around the isles, with some close together and some at the edge where a map has its controls. */
+/** Positions around Britain and Ireland. Some are close together, some at the edge below the map's controls. */
 const spread = [
   [52.63, 1.29],
   [52.48, 1.75],
@@ -122,7 +122,7 @@ const spread = [
   [57.48, -4.22],
 ] as const;
 
-test('on a phone no marker is covered or too close to another for a finger, at every zoom', async ({
+test('on a phone, at every zoom, no marker is covered or too close to another for a finger', async ({
   page,
   signUp,
   tiles,
@@ -164,7 +164,7 @@ test('on a phone no marker is covered or too close to another for a finger, at e
   complaints.splice(0);
 });
 
-/** A position with a place, which needs no picture. */
+/** Opens a job listing with a location. A job needs no picture. */
 async function openLocation(page: Page): Promise<void> {
   const id = await makeListing(page, {
     system: 'jobs',
@@ -198,12 +198,12 @@ test('PRE-5: with tiles configured there is a map at zoom 13, with its marker an
   await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
   const paths = tiles.requests.map(({ path }) => path);
   expect(new Set(paths.map((path) => path.split('/')[1]))).toEqual(new Set(['13']));
-  // Where Bristol is at that zoom.
+  // The tile with Bristol at zoom 13.
   expect(paths).toContain('/13/4036/2725.png');
   await checkPage(page);
 });
 
-test('a zoom button shows that it is pointed at, and whether it can be pressed', async ({
+test('a zoom button highlights under the pointer and shows whether it can be used', async ({
   page,
   signIn,
   tiles,

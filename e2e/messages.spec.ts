@@ -10,7 +10,7 @@ interface Offer {
   readonly path: string;
 }
 
-/** A live listing of whoever is signed in. */
+/** Publishes a listing of the signed-in person. */
 async function offer(page: Page): Promise<Offer> {
   const title = `Walnut desk ${randomUUID().slice(0, 8)}`;
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
@@ -18,7 +18,7 @@ async function offer(page: Page): Promise<Offer> {
   return { id, title, path: `/classifieds/${id}-${title.toLowerCase().replaceAll(' ', '-')}` };
 }
 
-/** Somebody else, in a browser of their own that the same things are asked of. */
+/** Opens a page for somebody else, in another browser context with the same settings. */
 async function another(browser: Browser, of: BrowserContext, options: object = {}): Promise<Page> {
   const [{ url }] = of.pages().map((page) => ({ url: page.url() })) as [{ url: string }];
   const context = await browser.newContext({
@@ -85,7 +85,8 @@ test('two people message each other: a form, an inbox for both, an email and a b
     await loseConnection(buyer, dialog.getByRole('button', { name: 'Send message' }));
     await buyer.getByRole('link', { name: 'Message Ada' }).click();
     await expect(dialog.getByRole('textbox')).toHaveValue(/oak/);
-    // While the router loads a page's data again, a link to a page that it does not know yet is lost.
+    // Waits for the page's data to be loaded again: meanwhile the router loses a click on a link to a page it does not
+    // know.
     const reloads: string[] = [];
     buyer.on('request', (request) => request.url().includes(`${path}.data`) && reloads.push(request.url()));
     await dialog.getByRole('button', { name: 'Send message' }).click();
@@ -119,7 +120,7 @@ test('two people message each other: a form, an inbox for both, an email and a b
 
   await test.step('A16: an expired session keeps unsent text', async () => {
     await reply(buyer).fill('Half a sentence');
-    // A request that is still under way may give the session back.
+    // Repeated, because a request that is still in progress may set the session cookie again.
     await expect(async () => {
       await buyer.context().clearCookies();
       await buyer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -72,7 +72,11 @@ test('B06: an administrator finds an order, refunds it, ends a payout and compar
   await checkLooks(page);
 });
 
-test('others do not learn that the pages exist', async ({ page, signUp, complaints }) => {
+test('people who are not administrators do not learn that the pages exist', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
   await signUp(page);
   for (const path of ['/admin/money', '/admin/money/payouts', '/admin/money/reconciliation'])
     expect((await page.goto(path))?.status()).toBe(404);

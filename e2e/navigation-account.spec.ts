@@ -11,7 +11,7 @@ test('NAV-5: signed out there are Account, with its three items, and Post Listin
   await expect(page.getByRole('menuitem')).toHaveText(['Sign In', 'Sign Up', 'Check Out']);
 });
 
-test('NAV-5: the account block is absent where people sign in, on a phone too', async ({ page }) => {
+test('NAV-5: the sign-in pages have no account menu, also on a phone', async ({ page }) => {
   for (const path of ['/dev/shell?at=/auth/login', '/auth/login', '/auth/signup']) {
     await page.goto(path);
     await expect(header(page).getByRole('button', { name: 'Account' })).toHaveCount(0);

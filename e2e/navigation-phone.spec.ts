@@ -18,17 +18,17 @@ test.describe('NAV-3: the menu of a phone', () => {
       await expect(menu.getByRole('button', { name })).toBeVisible();
     }
     await expect(menu.getByText('Welcome, Ada')).toBeVisible();
-    // The server draws the icons of the page; those of the menu come after.
+    // The server has drawn the icons of the page. The icons of the menu are loaded when it opens.
     await expect(menu.locator('svg path[d]').nth(15)).toBeAttached();
     await expect(menu.locator('svg path:not([d])')).toHaveCount(0);
   });
 
-  test('NAV-3: keeps the focus inside and the page below still', async ({ page }) => {
+  test('NAV-3: keeps the focus inside, and the page below does not scroll', async ({ page }) => {
     await openShell(page);
     const trigger = page.getByRole('button', { name: 'Menu', exact: true });
     await trigger.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    // Its code may still be loading. A Tab before it opens would move the place to which the focus returns.
+    // Waits for the menu, whose code may still be loading. An earlier Tab would move the focus that it returns later.
     await expect(menu).toBeVisible();
     const stops = await menu.locator('a, button, input:checked').count();
 
@@ -77,7 +77,7 @@ test.describe('NAV-3: the menu of a phone', () => {
     await expect(menu).toBeVisible();
   });
 
-  test('NAV-3: has no target smaller than a finger', async ({ page }) => {
+  test('NAV-3: has no control that is too small for a finger', async ({ page }) => {
     await openShell(page, 'as=admin');
     expect(await smallTargets(page.locator('header a, header button'))).toEqual([]);
 

@@ -28,7 +28,7 @@ test('NAV-1: nothing scrolls sideways from 320 to 1440 px, and the header is one
   }
 });
 
-/** At how many heights the visible ones of these lie. */
+/** The vertical middles of the visible controls. Controls in one line have the same middle. */
 function middles(controls: Locator): Promise<number[]> {
   return controls.evaluateAll((elements) => {
     const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
@@ -36,7 +36,7 @@ function middles(controls: Locator): Promise<number[]> {
   });
 }
 
-test('NAV-1: every vertical is two presses away, on a desktop and on a phone', async ({ page }) => {
+test('NAV-1: every section is reached in two clicks, on a desktop and on a phone', async ({ page }) => {
   await openShell(page);
 
   await page.getByRole('button', { name: 'Marketplace' }).click();
@@ -146,7 +146,7 @@ test('NAV-4: the mark of the current page stands out from the header and the men
   expect(await item.evaluate((element) => getComputedStyle(element, '::before').width)).toBe('4px');
 });
 
-/** Between a link's mark and what it is drawn on. */
+/** Contrast between the mark of a link and its background. */
 async function contrastOfMark(link: Locator, scheme: 'light' | 'dark', mark: string): Promise<number> {
   await link.page().emulateMedia({ colorScheme: scheme });
   const [one = 0, other = 0] = await link.evaluate((element, pseudo) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test, whenAwake } from './support/browser.ts';
 import { publicPages } from './support/shell.ts';
 
-test('a page is drawn once while its scripts start, and not a second time at once', async ({ page }) => {
-  // With data to be saved the router fetches no links ahead, after which it draws the page anew.
+test('React renders a page once while its scripts start, and not twice', async ({ page }) => {
+  // A browser that saves data makes the router fetch no linked pages ahead, after which it would render the page again.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -15,12 +15,12 @@ test('a page is drawn once while its scripts start, and not a second time at onc
   }
 });
 
-test('the first pages ask for few stylesheets, so that connections are left for pictures', async ({
+test('the first pages request few stylesheets, so that connections are left for pictures', async ({
   page,
 }) => {
   for (const path of ['/', '/autos', '/classifieds']) {
     await page.goto(path);
-    // With the typeface that makes four of the six connections that a browser has for a site.
+    // Three stylesheets and the typeface use four of the six connections that a browser opens to a site.
     expect(await page.locator('head > link[rel="stylesheet"]').count(), path).toBeLessThan(4);
   }
 });
@@ -50,7 +50,7 @@ test('the site’s stylesheet, which every page has, is not fetched again for th
   expect(await page.evaluate(() => Reflect.get(window, 'fetchedAgain'))).toEqual([]);
 });
 
-/** React keeps two copies of an element that it drew again. Their properties differ, unless it only copied the element. */
+/** Elements that React rendered again. React then has two copies of an element's data, with different properties. */
 function elementsDrawnAgain(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

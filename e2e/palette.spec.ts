@@ -51,7 +51,7 @@ test('NAV-7: Ctrl K opens and closes pages and actions; the field keeps the focu
   await expect(shortcuts).toBeVisible();
 });
 
-test('Escape in the moment in which the suggestions appear closes them', async ({ page }) => {
+test('Escape closes the suggestions even at the moment when they appear', async ({ page }) => {
   await page.goto('/');
   await whenAwake(page);
   const seen = await page.evaluateHandle(() => {
@@ -97,7 +97,7 @@ test('Escape while the suggestions are loading is not lost, and typing then show
   await expect(header(page).getByRole('option').first()).toBeVisible();
 });
 
-test('NAV-7: Ctrl K leaves a dialog, but not one in which something may have been entered', async ({
+test('NAV-7: Ctrl K closes a dialog, but not one in which something may have been entered', async ({
   page,
 }) => {
   await openUiPage(page);

@@ -43,7 +43,7 @@ async function answerWith(page: Page, participants: readonly object[], unlisted 
   );
 }
 
-/** Circles in pixels, relative to the stage. */
+/** Positions and sizes of the bubbles in pixels, relative to the stage. */
 async function readCircles(page: Page) {
   return card(page)
     .getByRole('toolbar')
@@ -75,7 +75,7 @@ async function expectMoving(page: Page, bubble: Locator) {
   await expect.poll(box).not.toBe(before);
 }
 
-/** Within thirty frames nothing moves. The first of them may still show the last move. */
+/** Checks that no bubble moves within thirty frames. First waits for three, which may still show the last move. */
 async function expectStill(page: Page) {
   await countFrames(page, 3);
   const before = await positions(page);
@@ -174,7 +174,7 @@ test('BUB-2: with reduced motion the bubbles stay in wrapped rows', async ({ pag
   const before = await positions(page);
   const earlier = await card(page).getByRole('toolbar').screenshot();
 
-  // The time between the two pictures is part of the acceptance test.
+  // The acceptance test specifies these two seconds.
   await page.waitForTimeout(2_000);
 
   expect(await positions(page)).toBe(before);
@@ -235,7 +235,7 @@ test('participants that fail to load can be loaded again', async ({ page, signUp
   await expect(card(page).getByText('Failed to load participants')).toBeVisible();
   await checkPage(page);
   await page.unroute('**/api/listings/*/participants?*');
-  // The browser reports the failed request.
+  // The browser complains of the failed request.
   complaints.length = 0;
 
   await card(page).getByRole('button', { name: 'Retry' }).click();
@@ -262,7 +262,7 @@ for (const sold of [0, 200])
     await slowDown(page, 4);
 
     await page.goto(`/classifieds/${id}`);
-    // The room is in view before the card's code is loaded.
+    // Scrolls to the room that is reserved for the card, which then loads its code.
     await page.locator('.participants-slot').evaluate((slot) => slot.scrollIntoView({ block: 'center' }));
     await expect(
       sold > 0 ? bubbles(page).first() : card(page).getByText(/^No participants yet/),

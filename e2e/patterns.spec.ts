@@ -109,7 +109,7 @@ test('PRE-2: each slider has a label, announces its value and handles Home, End 
 test('PRE-2: each slider visibly changes the preview', async ({ page }) => {
   await openPattern(page, '/patterns/MP062?repeater=30&palette=20&gradient=40&rotator=7&scaler=10');
 
-  // Untouched it is the same picture to the last pixel, so that a difference means something.
+  // Two screenshots without a change are equal to the last pixel, so any difference comes from a slider.
   const untouched = await stage(page).screenshot();
   expect((await stage(page).screenshot()).equals(untouched)).toBe(true);
 
@@ -121,7 +121,9 @@ test('PRE-2: each slider visibly changes the preview', async ({ page }) => {
   }
 });
 
-test('PRE-2: a slider answers within 100 ms, also with five copies of a dense curve', async ({ page }) => {
+test('PRE-2: a slider changes the picture within 100 ms, also with five copies of a dense curve', async ({
+  page,
+}) => {
   await openPattern(page, '/patterns/MP045?repeater=100&gradient=60&lineThickness=80');
   await page.evaluate(() => {
     const durations: number[] = [];
@@ -143,14 +145,14 @@ test('PRE-2: a slider answers within 100 ms, also with five copies of a dense cu
     for (let press = 0; press < 4; press += 1) await slider.press('ArrowRight');
   }
 
-  // The page's thread is counted by its own time; between a key and its picture also lies what else the machine does.
+  // Measures the time of the page's own thread, because the time between a key and the picture includes other programs.
   expect(((await worked()) - before) / (4 * sliders.length)).toBeLessThan(0.05);
   const durations = await page.evaluate(() => Reflect.get(window, 'durations') as number[]);
   const sorted = durations.toSorted((a, b) => a - b);
   expect(sorted[Math.floor(sorted.length / 4)] ?? 0).toBeLessThan(100);
 });
 
-test('PRE-3: text on the card is readable at both ends of what colours it', async ({ page }) => {
+test('PRE-3: text on the card is readable at both ends of the sliders that colour it', async ({ page }) => {
   for (const query of [
     'textPrimary=0&textSecondary=0',
     'textPrimary=100&textSecondary=100',

@@ -7,7 +7,7 @@ import { createSoldPool, rewriteLog } from '../packages/domain/src/pools/testing
 import { checkLooks, checkPage, expect, expectNoSidewaysScroll, test } from './support/browser.ts';
 import { inDatabase } from './support/site-database.ts';
 
-/** A pool with three sales; the receipt is of the second. */
+/** A pool with three sales, and the receipt of the second sale. */
 function soldPool() {
   const id = randomInt(100_000_000, 900_000_000);
   const pool = createSoldPool({ pool: id });
@@ -17,7 +17,7 @@ function soldPool() {
   return { id, pool, receipt, log: pool.log() };
 }
 
-/** Stores a log as sales do. */
+/** Stores the entries of a log in the database, as sales do. */
 async function publish(id: number, { entries }: PoolLog) {
   await inDatabase(async (client) => {
     for (const { index, sold, root, digest, ...event } of entries)
@@ -44,7 +44,7 @@ const chooseLog = (page: Page, log: PoolLog) =>
     .last()
     .setInputFiles(fileOf('saved.json', JSON.stringify(log)));
 
-test('ORD-3: a scanned receipt is checked by itself, and is not sent to the server', async ({ page }) => {
+test('ORD-3: a scanned receipt is checked at once, and is not sent to the server', async ({ page }) => {
   const { id, receipt, log } = soldPool();
   await publish(id, log);
   const requested: string[] = [];

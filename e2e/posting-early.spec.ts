@@ -5,10 +5,10 @@ import { holdScripts, openForm } from './support/posting.ts';
 
 test.use({ viewport: phone });
 
-/** Only the loaded form writes there. */
+/** What the form has stored in this tab. Only the loaded form stores something. */
 const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('tessera.listing-form.new'));
 
-test('a kind that is chosen before the scripts arrive is not lost', async ({ page, signUp }) => {
+test('a section chosen before the scripts have loaded is not lost', async ({ page, signUp }) => {
   await signUp(page);
   const letThrough = await holdScripts(page);
   await page.goto('/listings/new', { waitUntil: 'commit' });
@@ -80,7 +80,7 @@ test('drafts that cannot be loaded can be loaded again from their card', async (
   complaints.splice(0);
 });
 
-test('while the second step is loading that is announced, and pressing Continue again complains about nothing', async ({
+test('while the second step loads, this is announced, and pressing Continue again shows no error', async ({
   page,
   signUp,
 }) => {
@@ -128,12 +128,12 @@ test('a tab that is hidden while it loads resumes the form', async ({ page, sign
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that it needs it', async ({ page, signUp }) => {
+  test('the page says that it needs JavaScript', async ({ page, signUp }) => {
     await signUp(page);
 
     await page.goto('/listings/new');
 
-    // Within this element Playwright finds nothing by its text.
+    // Found by its element, because Playwright finds no text inside noscript.
     const note = page.locator('.wizard-page noscript p');
     await expect(note).toBeVisible();
     await expect(note).toHaveText(/posting a listing needs it/);

@@ -5,7 +5,7 @@ import { expect, phone, test, whenAwake } from './support/browser.ts';
 import { photoFile } from './support/files.ts';
 import { assetNames, myListings, pressPostListing, publishButton, titleField } from './support/listings.ts';
 
-/** Chromium drops keys that come within a few milliseconds of a touch, as no person’s do. */
+/** Types slowly, as a person does: Chromium drops keys that follow a touch within a few milliseconds. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.tap();
   await field.pressSequentially(text, { delay: 40 });
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     expect(await myListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live', price: '£240' }]);
   });
 
-  test('a seller comes from nothing to a live listing, which a stranger finds', async ({
+  test('somebody without an account gets to a live listing, which a stranger finds', async ({
     page,
     browser,
     baseURL,
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Counts in the page, over navigations, what a person does: taps, and fields that are typed into. */
+/** Counts a person's taps and the fields that they type into, across navigations. */
 async function countHands(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const read = () => JSON.parse(sessionStorage.getItem('hands') ?? '{"taps":0,"typed":[]}');

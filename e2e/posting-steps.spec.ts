@@ -48,7 +48,10 @@ test('the second step is shown again from the first paint, and so is the third',
   await expect(page).toHaveURL('/listings/new');
 });
 
-test('an address with a step shows the first one where nothing is remembered', async ({ page, signUp }) => {
+test('an address with a later step shows the first step if nothing is remembered', async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
 
   await page.goto('/listings/new?step=3');
@@ -59,7 +62,7 @@ test('an address with a step shows the first one where nothing is remembered', a
   await expect(page.locator('body')).toBeFocused();
 });
 
-/** Every step that is rendered from now on, and every heading of one that takes the focus. */
+/** Records every step that is shown from now on, and every heading of a step that takes the focus. */
 async function watchSteps(page: Page): Promise<() => Promise<{ steps: string[]; focused: string[] }>> {
   const watch = await page.evaluateHandle(() => {
     const seen = { steps: new Array<string>(), focused: new Array<string>() };
@@ -98,7 +101,7 @@ test('after publishing, Back shows a new form at its first step, and only that o
 
   await expect(stepTitle(page, 'Choose system')).toBeVisible();
   await expect(page).toHaveURL('/listings/new');
-  // By the time the next step is shown, the page has loaded everything that could change the first one.
+  // When the next step is shown, the page has loaded everything that could still have changed the first step.
   await chooseSystem(page, 'Jobs');
   await expect(titleField(page)).toHaveValue('');
   expect(await seen()).toEqual({
@@ -126,7 +129,7 @@ test('a link to the form opens the step that this tab remembers, without showing
   expect(await seen()).toEqual({ steps: ['Step 2 of 3'], focused: [] });
 });
 
-test('the link to the form within the form adds no page to go back through', async ({ page, signUp }) => {
+test('a link to the form, pressed in the form, adds no entry to the history', async ({ page, signUp }) => {
   await openForm(page, signUp);
   await page.goto('/cookies');
   await page.goto('/listings/new');

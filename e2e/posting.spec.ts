@@ -33,7 +33,7 @@ async function listingOf(page: Page): Promise<{ files: Record<string, unknown>[]
   return ((await answer.json()) as { listing: { files: Record<string, unknown>[] } }).listing;
 }
 
-test('PST-1: photos are added in the wizard, go on after a reload, and are ordered, turned, cropped and described', async ({
+test('PST-1: photos added in the wizard continue to upload after a reload, and are ordered, turned, cropped and described', async ({
   page,
   signUp,
 }) => {
@@ -41,7 +41,7 @@ test('PST-1: photos are added in the wizard, go on after a reload, and are order
   await page.goto('/listings/new');
   await chooseSystem(page, 'General');
   await titleField(page).fill('Walnut desk');
-  // The first photo arrives. Nothing of the others reaches the server before the reload.
+  // The first photo arrives. The other photos do not reach the server before the reload.
   let mayPass = true;
   await page.route(chunkCall, async (route) => {
     const passes = mayPass;
@@ -164,7 +164,7 @@ test('a folded group opens where something is wrong, and a postcode shows a map 
   await chooseSystem(page, 'General');
   await titleField(page).fill('Walnut desk');
   await expect(page.getByLabel('Price when new')).toBeHidden();
-  // A suggestion is filled in only when it is pressed.
+  // The suggested category is filled in only when somebody presses it.
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Category: Furniture' }).click();
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('furniture');

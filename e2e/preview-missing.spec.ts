@@ -37,7 +37,7 @@ test('PRE-4: fallback texts are shown only where something is missing', async ({
   await expect(card.getByText('Preview unavailable', { exact: true })).toBeVisible();
   await expect(card.getByText('Audio preview unavailable')).toBeVisible();
   await expect(card.getByText('£5', { exact: true })).toBeVisible();
-  // Two addresses that the test cut off.
+  // The browser complains of the two addresses that the test blocked.
   await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(2);
   complaints.splice(0);
 });

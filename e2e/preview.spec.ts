@@ -49,7 +49,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** On the wizard's own page, with photos, saved as a draft. */
+/** Opens the review of a draft with photos, on the wizard's page. */
 async function openReviewWithPhotos(page: Page, count: number): Promise<number> {
   const ids = await uploadPhotos(page, count);
   const id = await makeListing(page, { files: ids.map((fileId) => ({ id: fileId })) });
@@ -68,7 +68,7 @@ test('PRE-2: each of the ten sliders changes the preview immediately and describ
   await page.getByRole('radio', { name: 'Math Pattern' }).check();
   const sliders = page.locator('.pattern-choice').getByRole('slider');
   await expect(sliders).toHaveCount(10);
-  // Between the surfaces so that every slider has something to change.
+  // A gradient, so that every slider changes something.
   await page.getByRole('slider', { name: 'Gradient' }).fill('40');
 
   for (const slider of await sliders.all()) {
@@ -210,7 +210,7 @@ test('PRE-6: markup in a listing is shown as text, and no script in it runs', as
   });
   await page.goto(`/listings/general/${id}/edit`);
   await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
-  // The form refuses a link that is none; pages that show a stored one show it as text.
+  // The form refuses an invalid link. Pages show a stored invalid link as text.
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Website')).toBeFocused();
   await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/must be a web address/);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test, viewports, whenAwake } from './support/browser.ts';
 import { myListings, stepTitle, uploadPhotos, wizard } from './support/listings.ts';
 
-/** On with Tab alone, as far as it takes. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 120; press += 1) {
     await page.keyboard.press('Tab');
@@ -11,7 +11,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The focus never came there');
 }
 
-/** Backwards through the themes and sliders: on a phone a small card stands over them, which must not cover the focus. */
+/**
+ * Tabs back through the themes and sliders. On a phone a small card floats over them, which must not cover the focus.
+ */
 async function expectNothingHidden(page: Page): Promise<void> {
   const tuning = page.locator('.pattern-tuning > summary');
   if (await tuning.isVisible()) {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/browser.ts';
 
-/** Each would lead to the host `evil.test` if it were believed. */
+/** Values of `redirect` that a careless check would follow to the host `evil.test`. */
 const attacks = [
   '/\t/evil.test',
   '/\n/evil.test',
@@ -21,7 +21,7 @@ const attacks = [
 ];
 
 for (const attack of attacks) {
-  test(`N04 (second audit): no way back leads to another site: ${JSON.stringify(attack)}`, async ({
+  test(`N04 (second audit): no redirect leads to another site: ${JSON.stringify(attack)}`, async ({
     page,
     complaints,
   }) => {
@@ -40,7 +40,7 @@ for (const attack of attacks) {
   });
 }
 
-test('N04 (second audit): after signing in, signing up and saving I stay on this site', async ({
+test('N04 (second audit): after signing in, signing up and saving, people stay on this site', async ({
   page,
   signUp,
   site,

@@ -13,7 +13,7 @@ test('a published listing is found by its words, filters and order; Back restore
   await whenAwake(page);
   await page.getByLabel('Search classifieds').fill(word);
   await page.keyboard.press('Enter');
-  // A new site has no other listings, so the number alone does not say that the search is done.
+  // On a new site these are the only listings, so the number alone would not show that the search is done.
   await expect(page).toHaveURL(`/classifieds?q=${word}`);
   await expect(page.getByRole('heading', { name: '3 listings' })).toBeVisible();
 
@@ -54,7 +54,7 @@ test('focus stays on the chosen filter, and Back undoes a pending choice', async
 
   let isPending = () => {};
   const left = new Promise<void>((resolve) => (isPending = resolve));
-  // It never comes; what Back asks for afterwards does.
+  // The search with the filter is never answered. The one that Back requests afterwards is.
   await page.route('**/*city=Bristol*', isPending, { times: 1 });
   await bristol.press('Space');
   await left;
@@ -77,7 +77,7 @@ test('a link that is pressed right after a filter is followed, not overtaken by 
   await page.goto(`/classifieds?q=${word}`);
   await whenAwake(page);
 
-  // Both before the next paint, as on a slow phone.
+  // Presses the filter and the link before the next paint, as on a slow phone.
   const bristol = await page.getByRole('checkbox', { name: /^Bristol/ }).elementHandle();
   await page.getByRole('link', { name: `Walnut desk ${word}` }).evaluate((link: HTMLElement, filter) => {
     if (filter instanceof HTMLElement) filter.click();
@@ -98,7 +98,7 @@ test('an order that is chosen right after a filter is shown, not overtaken by th
   await page.goto(`/classifieds?q=${word}`);
   await whenAwake(page);
 
-  // In one task, before the pressed filter is painted.
+  // Presses the filter and chooses the order in one task, before the pressed filter is painted.
   await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
     document.querySelector<HTMLInputElement>('input[name="city"][value="Bristol"]')?.click();
     select.value = 'price_up';
@@ -112,7 +112,7 @@ test('an order that is chosen right after a filter is shown, not overtaken by th
   await expect(page).toHaveURL(`/classifieds?q=${word}&sort=price_up`);
 });
 
-test('a misspelt search is corrected, which is shown', async ({ page, signUp }) => {
+test('a misspelt search is corrected, and the page says so', async ({ page, signUp }) => {
   const word = aWord();
   await signUp(page);
   await publishThree(page, word);

@@ -16,7 +16,7 @@ import {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const savingStatus = (page: Page) => page.locator('output.wizard-saving');
 
-/** Answers to what is sent to an address come only when they are let go. */
+/** Holds back the responses to calls of this method. Returns the function that releases them. */
 async function holdBack(page: Page, method: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/listings', async (route) => {
@@ -57,7 +57,7 @@ test('WIZ-1, WIZ-5: saving and publishing are shown, and other buttons are disab
     await expect(wizard(page).getByRole('button', { name, exact: true })).toBeDisabled();
     const others = ['Back', name === 'Saving…' ? 'Publish' : 'Save as draft', 'Choose system'];
     for (const other of others) await expect(button(page, other), other).toBeDisabled();
-    // Not even by its cross: what is on its way would be lost from sight.
+    // The dialog stays open while something is being sent, even after Escape.
     await page.keyboard.press('Escape');
     await expect(wizard(page)).toBeVisible();
   };
@@ -124,6 +124,6 @@ test('each failure has its own message and can be retried', async ({ page, signU
   await button(page, 'Publish').click();
   await expect(notifications(page)).toContainText('Jobs listing saved');
   expect(await myListings(page)).toMatchObject([{ title: 'Joiner', status: 'live' }]);
-  // The console reports the connections that this test cut.
+  // The browser complains of the connections that this test cut.
   complaints.splice(0);
 });

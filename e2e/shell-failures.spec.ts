@@ -48,7 +48,7 @@ test('STA-3: a page whose code cannot be fetched is still shown, with a warning'
   complaints.length = 0;
 });
 
-test('someone who leaves as a page arrives stays where they went', async ({ page }) => {
+test('somebody who leaves while a page is loading stays where they went', async ({ page }) => {
   await page.goto('/');
   await whenAwake(page);
   await page.evaluate(() => {
@@ -68,7 +68,7 @@ test('someone who leaves as a page arrives stays where they went', async ({ page
   await expect(page.getByRole('search', { name: 'All listings' })).toBeVisible();
 });
 
-/** Until the service worker has all it needs. */
+/** Visits the site until the service worker has cached everything it needs. */
 async function visit(page: Page) {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

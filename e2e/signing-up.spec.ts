@@ -145,7 +145,7 @@ test('signing up to post a listing continues there after verification, in any ta
   const first = await signUp();
   const otherTab = await context.newPage();
   await confirm(otherTab, first.link);
-  // Back in the first tab, which waits for the verification.
+  // Returns to the first tab, which waits for the verification.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page).toHaveURL('/listings/new');

@@ -32,7 +32,9 @@ test('UPL-8: a file over the limit is not queued; the dialog lists it with its s
   await expect(page.getByText('Files to Upload (0)')).toBeVisible();
 });
 
-test('STO-1: the total follows every choice, and the cheapest that fits is chosen', async ({ page }) => {
+test('STO-1: the total changes with every choice, and the cheapest plan that fits is selected at first', async ({
+  page,
+}) => {
   await openDialog(page);
   const upload = dialog(page).getByLabel('1. Upload limit');
   const file = dialog(page).getByLabel('2. Per-file limit');
@@ -252,7 +254,10 @@ test('a provider that does not respond is reported in the dialog, which stays un
   complaints.splice(0);
 });
 
-test('M14: a made-up order on the upload page reveals and changes nothing', async ({ page, complaints }) => {
+test('M14: an invented order id on the upload page reveals and changes nothing', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/upload?plan=paid&order=00000000-0000-4000-8000-000000000000');
 
   await expect(page.getByText('Payment not found')).toBeVisible();
@@ -280,7 +285,7 @@ test('a current plan can be extended on its page, and a receipt is emailed', asy
   await expect(page.getByText('£1 a month').first()).toBeVisible();
 });
 
-test('the dialog passes at every width and in both schemes', async ({ page }) => {
+test('the dialog passes axe at every width and in both schemes', async ({ page }) => {
   await openDialog(page);
 
   await checkLooks(page);

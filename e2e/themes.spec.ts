@@ -4,7 +4,7 @@ import { expect, schemes, test, whenAwake } from './support/browser.ts';
 import { weighFirstLoad } from './support/first-load.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
 
-/** Sliders at their ends, where a text in the colour that they ask for would be hard to read. */
+/** Sliders at their ends. With the colours that they ask for, text would be hard to read. */
 const sliderEnds = [
   { textPrimary: 0, textSecondary: 0, surfacePalette: 49, palette: 100 },
   { textPrimary: 100, textSecondary: 100, surfacePalette: 50, palette: 10 },
@@ -16,7 +16,7 @@ interface Worn {
   readonly id: number;
 }
 
-/** One listing for each theme, and some whose sliders stand at their ends, all found by one word. */
+/** Publishes a listing for each theme and some with sliders at their ends. A search for `word` finds all of them. */
 async function offerAllThemes(page: Page, word: string): Promise<Worn[]> {
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const formValues = {
@@ -43,12 +43,12 @@ async function offerAllThemes(page: Page, word: string): Promise<Worn[]> {
   return worn;
 }
 
-/** The least contrast of all texts below the selectors, on the colour that lies behind each of them. */
+/** The lowest contrast of all texts in the selected elements, each on the colour behind it. */
 async function lowestContrast(page: Page, selectors: string): Promise<number> {
   return page.evaluate((list) => {
     const dot = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     if (!dot) throw new Error('No canvas');
-    // Painted, because computed colours are not always written as red, green and blue.
+    // Paints a colour and reads its pixel, because computed colours are not always written as red, green and blue.
     const channels = (colour: string) => {
       dot.clearRect(0, 0, 1, 1);
       dot.fillStyle = colour;
@@ -75,7 +75,7 @@ async function lowestContrast(page: Page, selectors: string): Promise<number> {
   }, selectors);
 }
 
-/** The notes above a listing that only its owner sees. */
+/** Checks the contrast of the notes above a listing that only its owner sees. */
 async function expectOwnerNotesReadable(page: Page, worn: readonly Worn[]): Promise<void> {
   for (const { name, id } of worn.slice(-sliderEnds.length)) {
     await page.goto(`/classifieds/${id}`);
@@ -134,7 +134,7 @@ test('LST-3: every theme applies to the page, its card and its poster, readable 
         return backgroundColor + backgroundImage;
       }),
     );
-    // Cards of the two plain themes have no edge.
+    // The two plain themes have no coloured edge, so their cards look alike there.
     expect(new Set(edges).size, `no two themes look alike, ${scheme}`).toBe(worn.length - 1);
     if (scheme === 'dark')
       for (const frame of await page.locator(themedFrames).all())
@@ -159,7 +159,7 @@ test('LST-3: every theme applies to the page, its card and its poster, readable 
   }
 });
 
-/** On the screen and on paper. */
+/** Checks the contrast of a listing's poster, on screen and on paper. */
 async function expectPosterReadable(page: Page, { name, id }: Worn): Promise<void> {
   await page.goto(`/classifieds/${id}/poster`);
   expect(await lowestContrast(page, posterTexts), `poster, ${name}`).toBeGreaterThanOrEqual(4.5);

@@ -119,7 +119,7 @@ test('a combobox filters, selects by Enter, and says when nothing matches', asyn
   await expect(box).toHaveValue('Belfast');
 });
 
-/** The header has a menu of that name too. */
+/** The Account button of the samples. The header has a button of the same name. */
 function accountTrigger(page: Page): Locator {
   return page.locator('#overlays').getByRole('button', { name: 'Account' });
 }

@@ -82,7 +82,9 @@ test('Escape in a list of choices or a menu leaves the dialog around it open', a
 });
 
 test.describe('toast', () => {
-  test('STA-1: one at a time, announced, dismissed by button and by Escape', async ({ page }) => {
+  test('STA-1: a toast is shown one at a time, announced, and dismissed by its button or Escape', async ({
+    page,
+  }) => {
     await openUiPage(page);
 
     await page.getByRole('button', { name: 'Information' }).click();
@@ -143,7 +145,7 @@ test.describe('toast', () => {
   });
 });
 
-/** After movements have ended. */
+/** Position and size of an element after its animations have ended. */
 async function settledBox(locator: Locator) {
   await locator.evaluate((element) =>
     Promise.all(

@@ -12,7 +12,7 @@ async function offer(page: Page, title: string): Promise<number> {
 const setStatus = (page: Page, id: number, status: string) =>
   page.request.post('/api/listings/status', { data: { system: 'general', id, status } });
 
-/** By a report and a moderator's decision about it. */
+/** Hides a listing: a moderator reports it and decides the report. */
 async function hide(moderator: Page, listingId: number, title: string): Promise<void> {
   const report = { system: 'general', listingId, reason: 'other', details: 'A test' };
   expect((await moderator.request.post('/api/reports', { data: report })).ok()).toBe(true);
@@ -37,7 +37,7 @@ test('LST-4: a sold and a paused listing say so, describe themselves, and link t
   await signUp(seller);
   const mark = word();
   const [sold, paused] = [await offer(seller, `Desk ${mark}`), await offer(seller, `Lamp ${mark}`)];
-  // It has more in common with the sold one than the listings of other tests.
+  // The other listing has more in common with the sold one than the listings of other tests have.
   const other = `Desk chair ${mark}`;
   await offer(seller, other);
   await setStatus(seller, sold, 'closed');
@@ -58,11 +58,11 @@ test('LST-4: a sold and a paused listing say so, describe themselves, and link t
   expect(await robots(page)).toBe('noindex');
   await expect(page.getByText('This listing is paused')).toBeVisible();
 
-  // Its owner still sees all of it.
+  // The owner of the sold listing still sees all of it.
   await seller.goto(`/classifieds/${sold}`);
   await expect(seller.getByText('This is your listing')).toBeVisible();
   await seller.close();
-  // The browser reports each answer that is not 200.
+  // The browser complains of each response that is not 200.
   complaints.splice(0);
 });
 

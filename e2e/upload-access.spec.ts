@@ -3,7 +3,7 @@ import { checkLooks, expect, findLink, test, whenAwake } from './support/browser
 import { findHomeFolder } from './support/files.ts';
 import { MB, CHUNK } from './support/upload.ts';
 
-test('who is not signed in is asked to', async ({ page }) => {
+test('people who are not signed in are asked to sign in', async ({ page }) => {
   await page.goto('/upload');
 
   await expect(page.getByText('Authentication Required')).toBeVisible();
@@ -13,7 +13,7 @@ test('who is not signed in is asked to', async ({ page }) => {
   await expect(page).toHaveURL('/auth/login?redirect=%2Fupload');
 });
 
-test('U26: whoever has not confirmed their address is told how, and has no folder until then', async ({
+test('U26: people who have not confirmed their address are told how to, and have no folder until then', async ({
   page,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('U26: whoever has not confirmed their address is told how, and has no folde
   await expect(page.getByText('Files will be uploaded to My files')).toBeVisible();
 });
 
-test('a folder name of 300 characters is refused, not cut', async ({ page, signUp }) => {
+test('a folder name of 300 characters is refused, not shortened', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/upload');
   await page.getByRole('button', { name: 'New Subfolder' }).click();
@@ -65,7 +65,7 @@ for (const [faultName, answer] of [
     { status: 200, contentType: 'application/json', body: '{"success":true,"uploadLimit":7}' },
   ],
 ] as const) {
-  test(`Q06: when the question about the plan ${faultName}, the free plan is shown, and the server counts by the real one`, async ({
+  test(`Q06: when the call for the storage plan ${faultName}, the free plan is shown, and the server applies the real one`, async ({
     page,
     signUp,
     complaints,

@@ -46,7 +46,7 @@ for (const { name, change } of changes) {
     await give(page, film);
     await isUploaded(page, film.name);
     expect(await storedDigest(page, film.name)).toBe(sha256(film.buffer));
-    // The browser says so in its console too.
+    // The browser also reports the changed file in its console.
     expect(complaints.splice(0).join('\n')).toMatch(/^.*ERR_(UPLOAD_FILE_CHANGED|FILE_NOT_FOUND) \(.*\)$/);
   });
 }

@@ -26,7 +26,7 @@ async function countFiles(page: Page): Promise<number> {
   return pagination.total;
 }
 
-test('300 small files arrive; few rows are drawn, running ones first, finished ones folded', async ({
+test('300 small files arrive; few rows are rendered, running ones first, finished ones folded', async ({
   page,
   signUp,
 }) => {
@@ -68,7 +68,7 @@ test('300 small files arrive; few rows are drawn, running ones first, finished o
   expect(await countFiles(page)).toBe(300);
 });
 
-test('of 5,000 files the page holds a few rows, and Remove All empties the queue', async ({
+test('the page renders a few rows for 5,000 files, and Remove All empties the queue', async ({
   page,
   signUp,
 }) => {
@@ -83,7 +83,7 @@ test('of 5,000 files the page holds a few rows, and Remove All empties the queue
   await expect(page.getByRole('heading', { name: 'Files to Upload (0)' })).toBeFocused();
 });
 
-test('after a reload all files are given back by one choice', async ({ page, signUp }) => {
+test('after a reload, choosing all files once continues all uploads', async ({ page, signUp }) => {
   await signUp(page);
   await openPortal(page);
   const files = names(12).map((name, index) => fileOf(name, 100 + index));
@@ -100,10 +100,7 @@ test('after a reload all files are given back by one choice', async ({ page, sig
   expect(await countFiles(page)).toBe(12);
 });
 
-test('after a reload one press goes on with all files and folders that were dropped', async ({
-  page,
-  signUp,
-}) => {
+test('after a reload, one press continues all dropped files and folders', async ({ page, signUp }) => {
   await signUp(page);
   await openPortal(page);
   const drag = await dragFiles(page, {
@@ -129,7 +126,7 @@ test('after a reload files whose handles can no longer be read are asked for', a
   await openPortal(page);
   await give(page, fileOf('note.txt', 20), fileOf('other.txt', 30));
   await expect(page.getByRole('heading', { name: 'Files to Upload (2)' })).toBeVisible();
-  // Stands for a file on the person's disk: the browser's own folder gives handles without a question.
+  // Uses a file of the browser's private folder as if it were on disk, because its handle needs no permission.
   await page.evaluate(async () => {
     const session = (await (await fetch('/api/auth/session')).json()) as { user: { id: number } };
     const folder = await navigator.storage.getDirectory();

@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     forgiveFailures(complaints);
   });
 
-  test('UPL-7: a subfolder is made, renamed and deleted; what is queued goes along', async ({
+  test('UPL-7: a subfolder is created, renamed and deleted; queued files follow', async ({
     page,
     complaints,
   }) => {
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(select).toHaveValue(`${base}/photos`);
 
-    // One that is begun keeps its folder; the other follows what is selected.
+    // A file whose upload has begun keeps its folder; the other one goes to the selected folder.
     const letGo = await holdChunk(page, 1);
     await give(page, fileOf('begun.bin', 5 * MB), fileOf('later.txt', 5));
     await uploadAll(page);
@@ -144,7 +144,7 @@ test.describe('on a desktop', () => {
     await openPortal(page);
   });
 
-  test('UPL-1: five dropped files are queued; dragging over the page shows where they may fall', async ({
+  test('UPL-1: five dropped files are queued; dragging over the page shows where they can be dropped', async ({
     page,
   }) => {
     await dropFiles(page, ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']);
@@ -207,7 +207,7 @@ test('the Upload button opens the portal over any page, and a dropped file is up
   await expect(portal).toHaveCount(0);
 });
 
-test('a chosen folder keeps its files where they lay', async ({ page, signUp }, info) => {
+test('files of a chosen folder keep their paths within it', async ({ page, signUp }, info) => {
   const folder = info.outputPath('holiday');
   await mkdir(join(folder, 'day 1'), { recursive: true });
   await writeFile(join(folder, 'plan.txt'), 'a plan');

@@ -55,16 +55,14 @@ test.describe('the way of an upload', () => {
     expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
   });
 
-  test('U15: chunks of a large file name the digest of the file so far, and it is right', async ({
-    page,
-  }) => {
+  test('U15: chunks of a large file are sent with the right digest of the file so far', async ({ page }) => {
     const digests = watchDigests(page);
     const film = fileOf('film.mp4', 9 * MB);
     const letGo = await holdChunk(page, 1);
     await give(page, film);
 
     await uploadAll(page);
-    // A thread computes them. No chunk waits for it, so it gets some time here.
+    // A thread computes the digests. Chunks do not wait for it, so the test gives it some time.
     await page.waitForTimeout(3_000);
     letGo();
     await isUploaded(page, 'film.mp4');
@@ -94,7 +92,7 @@ test.describe('the way of an upload', () => {
     expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
   });
 
-  test('UPL-4: offline in the middle can be retried within 5 s, and being back finishes it', async ({
+  test('UPL-4: an upload that goes offline can be retried within 5 s, and finishes once it is online', async ({
     page,
     context,
     complaints,
@@ -148,7 +146,7 @@ test.describe('the way of an upload', () => {
   });
 });
 
-test('an empty file, one of exactly a chunk and one of a byte more arrive whole', async ({
+test('an empty file, one of exactly a chunk and one of a byte more arrive complete', async ({
   page,
   signUp,
 }) => {
@@ -164,7 +162,7 @@ test('an empty file, one of exactly a chunk and one of a byte more arrive whole'
   }
 });
 
-test('a session that ends in the middle: sign in again, and it goes on', async ({
+test('an upload whose session ends continues after signing in again', async ({
   page,
   signUp,
   complaints,
@@ -191,7 +189,7 @@ test('a session that ends in the middle: sign in again, and it goes on', async (
   forgiveRefusals(complaints);
 });
 
-/** Notes every value that the bar shows; answers them when asked. */
+/** Records every value that the progress bar shows. Returns the function that reads them. */
 async function recordBar(page: Page): Promise<() => Promise<number[]>> {
   const values = await page.getByRole('progressbar', { name: /^Upload of/ }).evaluateHandle((element) => {
     const seen: number[] = [];

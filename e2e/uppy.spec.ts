@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, test } from './support/browser.ts';
 
-// The test's own script is no part of the site, whose policy would stop it.
+// Switches the Content-Security-Policy off, which would stop the test's own script.
 test.use({ bypassCSP: true });
 
-/** Uppy as it comes from the registry, in one file. */
+/** Bundles Uppy, unchanged, into one file. */
 async function bundleUppy(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -61,7 +61,7 @@ test('U17: Uppy uploads by tus, over connections that break, and the file is wha
   expect(createHash('sha256').update(content).digest('hex')).toBe(
     createHash('sha256').update(sent).digest('hex'),
   );
-  // The browser tells of the connections that were broken.
+  // The browser complains of the connections that were broken.
   complaints.splice(
     0,
     complaints.length,

@@ -137,7 +137,7 @@ for (const viewport of viewports) {
       expect(await shareOf('.ui-dialog', viewport.height)).toBeLessThanOrEqual(0.9);
       expect(await shareOf('.wizard-scroll', viewport.height)).toBeCloseTo(0.6, 2);
 
-      // A phone's keyboard, and a desktop at 200 % zoom.
+      // Sizes of the window with a phone's keyboard open, and of a desktop at 200 % zoom.
       for (const low of [
         { width: viewport.width, height: 480 },
         { width: viewport.width / 2 < 320 ? 320 : viewport.width / 2, height: 450 },
@@ -170,7 +170,7 @@ test('WIZ-7: files are added from the File Manager in order, and moved by drag a
   await titleField(page).fill('Walnut desk');
 
   await page.getByRole('button', { name: 'Add assets from File Manager' }).click();
-  // A grid of photos, without statistics and without how each was uploaded.
+  // The picker is a grid of photos, without statistics and badges.
   const picker = page.getByRole('dialog', { name: 'Add Assets', exact: true });
   await expect(picker.locator('.files-thumbnail')).toHaveCount(3);
   await expect(picker.getByRole('tab')).toHaveCount(0);
@@ -184,7 +184,7 @@ test('WIZ-7: files are added from the File Manager in order, and moved by drag a
   await page.getByRole('button', { name: `Move ${first} back` }).click();
   await expect(assetNames(page)).toHaveText([second, first, third]);
   const row = (name: string) => page.locator('.wizard-asset').filter({ hasText: name });
-  // Both are in the first row, because the list scrolls above 12rem.
+  // Dragged within the first row, because the list scrolls if it is higher than 12rem.
   await row(first).dragTo(row(second));
   await expect(assetNames(page)).toHaveText([first, second, third]);
   await expect(page.locator('.preview-photo').first()).toHaveAccessibleName(`Photo 1 of 3: ${first}`);

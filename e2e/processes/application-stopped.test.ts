@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Asks without a pause until nobody answers any more. */
+/** Sends requests without a pause until the server answers none. */
 async function requestUntilClosed(url: string, outcomes: Outcome[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (const path of cycle(['/', '/api/auth/session', '/healthz'])) {
@@ -39,7 +39,7 @@ function* cycle<Value>(values: readonly Value[]): Generator<Value> {
   for (;;) yield* values;
 }
 
-test('R03: the server is killed eight times, half of them while it starts; each next start is ready, with all that was acknowledged', async () => {
+test('R03: a server that is killed eight times, four times while it starts, always starts again with everything it acknowledged', async () => {
   const port = await freePort();
   const acknowledged: string[] = [];
 
@@ -48,7 +48,7 @@ test('R03: the server is killed eight times, half of them while it starts; each 
     await pause(randomInt(100, 1_500));
     await half.stop('SIGKILL');
 
-    // It gives up where the start takes too long; how long it takes is measured by the benchmark.
+    // Fails if the start takes too long. The benchmark measures how long it takes.
     site = await startSite({ dataDir, port });
     const guests = await Promise.all(
       Array.from({ length: 5 }, () => becomeGuest({ url: `http://localhost:${port}` })),
@@ -62,7 +62,7 @@ test('R03: the server is killed eight times, half of them while it starts; each 
   const running = site;
   const users = await Promise.all(acknowledged.map((cookie) => userOf(running, cookie)));
   expect(users.filter((user) => user === null)).toEqual([]);
-  // Nothing half-made is left, but for a note or two of who was about to take over from whom.
+  // Nothing incomplete is left. Only lock files of servers that were about to take over may be.
   const names = await readdir(dataDir);
   expect(names.filter((name) => !/^(?:server\.lock|app-secret)\b/.test(name)).toSorted()).toEqual([
     'files',
@@ -70,7 +70,7 @@ test('R03: the server is killed eight times, half of them while it starts; each 
   ]);
 });
 
-test('R04: a server that is asked to stop under load answers what it took, loses nothing, and ends in time', async () => {
+test('R04: a server that is asked to stop under load answers every request it accepted, loses nothing, and ends in time', async () => {
   const outcomes: Outcome[] = [];
 
   site = await startSite({ dataDir });
@@ -78,7 +78,7 @@ test('R04: a server that is asked to stop under load answers what it took, loses
   const clients = Array.from({ length: 8 }, () => requestUntilClosed(url, outcomes));
   await pause(700);
   await site.stop();
-  // One that does not end within its own limit ends with another code.
+  // Exit code 0 means that the server ended within its own time limit.
   expect(site.process.exitCode).toBe(0);
   await Promise.all(clients);
 
@@ -89,7 +89,7 @@ test('R04: a server that is asked to stop under load answers what it took, loses
   expect(outcomes.length).toBeGreaterThan(20);
 });
 
-/** Pictures of all listings. Every demo listing is first published with its cover alone. */
+/** Number of pictures of all listings. Every demo listing is first published with its cover alone. */
 async function countPictures(): Promise<number> {
   const client = new Client({ connectionString: await siteDatabase(dataDir) });
   await client.connect();
@@ -103,7 +103,7 @@ async function countPictures(): Promise<number> {
   }
 }
 
-test('a server that is stopped while it draws the demo ends in order, and goes on after its next start', async () => {
+test('a server stopped while it draws the demo’s pictures ends properly, and continues after its next start', async () => {
   const environment = { DEMO_LISTINGS: '12' };
   site = await startSite({ dataDir, environment });
   await expect.poll(countPictures, { timeout: 60_000 }).toBeGreaterThan(12);

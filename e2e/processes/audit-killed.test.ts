@@ -49,7 +49,7 @@ async function entriesOf({ url }: Site, cookie: string): Promise<Entry[]> {
   return ((await reply.json()) as { entries: Entry[] }).entries;
 }
 
-test('N09: the server is killed between a change and its end; the audit shows that it was begun', async () => {
+test('N09: if the server is killed during a change, the audit shows that the change was begun', async () => {
   site = await startSite({ dataDir, environment: { ADMIN_PASSWORD } });
   const first = site;
   const cookie = await signIn(first);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('../../apps/web/build/server/', import.meta.url).pathname;
 
-test('the built pages hold no development code of React and ask for no NODE_ENV, however the server is started', async () => {
+test('the built pages contain no development code of React and do not read NODE_ENV', async () => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const scripts = await Promise.all(
     names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),

@@ -44,8 +44,8 @@ async function start(context: TestContext, options: Parameters<typeof startSite>
   return site;
 }
 
-// They wait more than they work, so they wait together.
-test.concurrent('R02: a slow database is waited for; a silent one holds up nobody for long, and leaves no trace when it is back', async (context) => {
+// These tests mostly wait, so they run at the same time.
+test.concurrent('R02: the server waits for a slow database; a silent one delays nobody for long, and all is well once it is back', async (context) => {
   const { expect } = context;
   const url = new URL(await newDatabase());
   const relay = await startRelay({ host: url.hostname, port: Number(url.port) });
@@ -54,7 +54,7 @@ test.concurrent('R02: a slow database is waited for; a silent one holds up nobod
   const site = await start(context, {
     environment: { DATABASE_URL: url.href, DEMO: '0', DATABASE_POOL: '4' },
   });
-  // A connection that stays silent would hold up the stop as well, to its limit.
+  // Closes the relay at the end. Its silent connections would delay stopping the server until its time limit.
   context.onTestFinished(() => relay.close());
   const { cookie = '' } = await becomeGuest(site);
   const session = () => ask(`${site.url}/api/auth/session`, { cookie });
@@ -66,7 +66,7 @@ test.concurrent('R02: a slow database is waited for; a silent one holds up nobod
 
   relay.slowDown(0);
   relay.fallSilent();
-  // A load balancer learns it before the people whose calls wait.
+  // The readiness check fails before the waiting call is answered, so a load balancer knows first.
   const ready = ask(`${site.url}/readyz`);
   const waiting = session();
   const first = await Promise.race([ready, waiting]);
@@ -78,7 +78,7 @@ test.concurrent('R02: a slow database is waited for; a silent one holds up nobod
       return session();
     }),
   );
-  // All of them were answered while the database was still silent.
+  // The health checks were answered while the database was still silent.
   const healthy = await Promise.all(health);
   const [readiness, waited] = await Promise.all([ready, waiting]);
   relay.recover();
@@ -92,7 +92,7 @@ test.concurrent('R02: a slow database is waited for; a silent one holds up nobod
   expect(await userOf(site, cookie)).not.toBeNull();
 });
 
-test.concurrent('R13: without its mail server the site works, and what is to be sent waits', async (context) => {
+test.concurrent('R13: without its mail server the site works, and emails wait', async (context) => {
   const { expect } = context;
   const port = await freePort();
   const database = await newDatabase();
@@ -120,7 +120,7 @@ test.concurrent('R13: without its mail server the site works, and what is to be 
   expect(site.output()).not.toContain('ada@example.test');
 });
 
-test.concurrent('R15: a promise that a handler forgot, or one that it lets fail, takes no other request with it', async (context) => {
+test.concurrent('R15: a handler’s forgotten or rejected promise does not affect other requests', async (context) => {
   const { expect } = context;
   const site = await start(context, {
     entry: 'e2e/processes/support/faulty-site.ts',
@@ -140,7 +140,7 @@ test.concurrent('R15: a promise that a handler forgot, or one that it lets fail,
   expect(site.output()).toContain('a promise that nobody waited for');
 });
 
-test.concurrent('R14: on a public address without secrets the server does not start, says all that is missing, and leaves nothing behind', async (context) => {
+test.concurrent('R14: on a public address without secrets the server does not start, lists everything that is missing, and leaves no files', async (context) => {
   const { expect } = context;
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-refused-'));
   const { PATH } = process.env;

@@ -4,7 +4,7 @@ import type { Site } from '../support/site.ts';
 import type { Person } from './support/send-chunks.ts';
 import { openUploadGround, type UploadGround } from './support/upload-ground.ts';
 
-/** Two servers on one database: what a process alone knows of must not be what keeps listings apart. */
+/** Two servers on one database. So nothing that only one process remembers can prevent duplicate listings. */
 let ground: UploadGround;
 let sites: readonly Site[];
 let seller: Person;
@@ -26,7 +26,7 @@ interface Answer {
   readonly listing: { readonly status: string; readonly version: number };
 }
 
-/** A position, which needs no picture. */
+/** Sends the form of a job, which needs no picture. */
 async function submit(site: Site, method: 'POST' | 'PUT', changes: object): Promise<Answer> {
   const { formValues = {}, ...rest } = changes as { formValues?: object };
   const response = await fetch(`${site.url}/api/listings`, {
@@ -41,7 +41,7 @@ async function submit(site: Site, method: 'POST' | 'PUT', changes: object): Prom
   return { ...((await response.json()) as Omit<Answer, 'http'>), http: response.status };
 }
 
-/** The same at both servers at the same moment, so many times each. */
+/** Does the same at both servers at the same moment, `times` times at each. */
 const atBoth = (times: number, act: (site: Site) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, () => sites.map(act)).flat());
 
@@ -67,7 +67,7 @@ test.each(['live', 'draft'])(
   },
 );
 
-test('L07: so does the same form without a key', async () => {
+test('L07: the same form without a key, sent to both servers, also makes one listing', async () => {
   const title = newTitle();
 
   const answers = await atBoth(4, (site) => submit(site, 'POST', { formValues: { title } }));
@@ -98,7 +98,7 @@ test('L07: a draft that is published at both servers at once is published once, 
   expect(found).toHaveLength(1);
 });
 
-test('L06: of two different changes at two servers one is kept whole, and the other is told', async () => {
+test('L06: of two different changes at two servers, one is saved completely, and the other person is told', async () => {
   const [one] = sites;
   if (!one) throw new Error('Two servers were started');
   const { listingId } = await submit(one, 'POST', { formValues: { title: newTitle() } });
@@ -125,7 +125,7 @@ test('L06: of two different changes at two servers one is kept whole, and the ot
     version: 2,
     formValues: { title: `Tab ${firstOk}`, contact_name: `Person ${firstOk}` },
   });
-  // A person who saw the conflict may overrule it, on the other server as well.
+  // A person who has seen the conflict can overwrite the other change, also at the other server.
   const again = await submit(sites[1 - firstOk] ?? one, 'PUT', {
     listingId,
     version: 2,
@@ -134,7 +134,7 @@ test('L06: of two different changes at two servers one is kept whole, and the ot
   expect(again).toMatchObject({ http: 200, listing: { version: 3 } });
 });
 
-test('what one server keeps is what the other shows at once', async () => {
+test('what is saved at one server is shown by the other at once', async () => {
   const [one, other] = sites;
   if (!one || !other) throw new Error('Two servers were started');
   const title = newTitle();

@@ -5,7 +5,7 @@ import type { Site } from '../support/site.ts';
 import type { Person } from './support/send-chunks.ts';
 import { openUploadGround, type UploadGround } from './support/upload-ground.ts';
 
-/** Two servers on one database: whoever watches a pool at the one is told what is reserved at the other. */
+/** Two servers on one database. People who watch a pool at one server are told of reservations at the other. */
 let ground: UploadGround;
 let sites: readonly [Site, Site];
 let buyer: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => ground.close());
 
-/** Published without the form, whose picture does not matter here. */
+/** Creates the listing of a pool directly, because the form would need a picture. */
 async function createPool(userId: number): Promise<number> {
   const now = new Date();
   const ends = new Date(now.getTime() + 30 * 86_400_000);
@@ -80,7 +80,7 @@ async function watch(site: Site) {
   let text = '';
   return {
     response,
-    /** Reads until the latest event says so many shares are reserved. */
+    /** Reads events until one says that this many shares are reserved. */
     async until(reserved: number) {
       while (!text.includes(`"reserved":${reserved},`)) {
         const read = await reader?.read();
@@ -115,7 +115,7 @@ test('a server that is told to stop ends its streams and does not wait for them'
   const [here, there] = sites;
   const [stopped, going] = [await watch(there), await watch(here)];
 
-  // Reading fails if the connection is cut off, as it is for those who do not end in time.
+  // Reading would fail if the connection were cut off, as happens to streams that do not end in time.
   await Promise.all([stopped.end(), there.stop()]);
 
   await reserve(here);

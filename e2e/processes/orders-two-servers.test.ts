@@ -16,10 +16,10 @@ let seller: MarketPerson;
 const SHARES = 24;
 const BUYERS = 6;
 const POOLS = 2;
-/** For the complete count of the checklist: `MODEL_STEPS=10000`. */
+/** Number of commands in all. The checklist's full number is run with `MODEL_STEPS=10000`. */
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 150);
 const MAX_COMMANDS = 120;
-/** Sequences have half of the most commands on average. */
+/** Number of sequences. On average a sequence has half of MAX_COMMANDS. */
 const RUNS = Math.ceil((STEPS * 2) / MAX_COMMANDS);
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ interface Bought {
 interface Pool {
   held: number;
   sold: number;
-  /** Shares of each buyer. */
+  /** The number of shares that each buyer owns. */
   readonly owned: number[];
 }
 
@@ -75,7 +75,7 @@ async function send(
 ): Promise<Reply> {
   const { status, body } = await ask(`${sites[server % 2]?.url}${path}`, {
     method: json ? 'POST' : 'GET',
-    // The limits of calls by address are not the subject.
+    // A new address for each call, because rate limits are not tested here.
     from: `10.${[...randomBytes(3)].join('.')}`,
     ...(buyer && { cookie: buyer.cookie }),
     ...(json && { json }),
@@ -100,7 +100,7 @@ class Order implements fc.AsyncCommand<Model, Real> {
   readonly buyer: number;
   readonly pool: number;
   readonly quantity: number;
-  /** How often the same request is sent, to both servers at once. */
+  /** How often the same request is sent to both servers at once. */
   readonly times: number;
   constructor([server, buyer, pool, quantity, times]: readonly [number, number, number, number, number]) {
     [this.server, this.buyer, this.pool, this.quantity, this.times] = [server, buyer, pool, quantity, times];
@@ -155,14 +155,14 @@ abstract class OnOrder implements fc.AsyncCommand<Model, Real> {
     pool.owned[order.buyer] = (pool.owned[order.buyer] ?? 0) + order.quantity;
   }
   abstract readonly expected: RegExp;
-  /** The status of the order afterwards. */
+  /** Acts on an order at both servers. Returns the status of the order afterwards. */
   abstract act(order: Bought, real: Real): Promise<string | undefined>;
 }
 
 const press = (server: number, { page }: Bought, act: string) =>
   send(server, undefined, `/api${page}`, { act });
 
-/** Both servers ask the provider at once, while its event arrives too. */
+/** Makes both servers ask the provider about an order at the same moment, while the provider's event arrives, too. */
 async function checkAtBoth({ id, buyer }: Bought, { buyers }: Real): Promise<string | undefined> {
   const replies = await both((server) => send(server, buyers[buyer], `/api/orders/${id}/check`, {}));
   const states = new Set(replies.map(({ body }) => body.order?.status));
@@ -215,14 +215,14 @@ class Return implements fc.AsyncCommand<Model, Real> {
     const replies = await both((server) => send(server, real.buyers[buyer], path, { quantity, owned }));
     const [done, refused] = replies.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
     expect(done).toBe(200);
-    // Somebody without shares has no holding any more.
+    // Somebody who has returned all shares has no holding left, so 404 is right, too.
     expect(quantity === owned ? [404, 409] : [409]).toContain(refused);
     pool.owned[buyer] = owned - quantity;
     pool.sold -= quantity;
   }
 }
 
-/** A pool is completed by its last share. */
+/** Shares can be returned until the last share is sold, which completes the pool. */
 const mayReturn = ({ sold }: Pool) => sold > 0 && sold < SHARES;
 
 class Look implements fc.AsyncCommand<Model, Real> {

@@ -10,7 +10,9 @@ beforeEach(async () => {
   return () => site.stop();
 });
 
-/** Twice, and more: what else the machine does while it is measured makes the figure smaller than it is. */
+/**
+ * The test sends this many times the measured capacity. More than 2, because other programs make the measure too low.
+ */
 const OVERLOAD = 3;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
@@ -29,7 +31,7 @@ async function measureSustainable(seconds: number): Promise<number> {
   return answered / seconds;
 }
 
-/** Asks at a fixed rate, whatever becomes of it, as visitors do. */
+/** Sends requests at a fixed rate without waiting for responses, as visitors do. */
 async function askAtRate(perSecond: number, seconds: number): Promise<Outcome[]> {
   const outcomes: Promise<Outcome>[] = [];
   const begun = performance.now();
@@ -54,7 +56,7 @@ test('R05: at over twice its capacity, the server refuses some requests at once 
   expect(Object.keys(counts).toSorted(), JSON.stringify(counts)).toEqual(['200', '503']);
   const turnedAway = outcomes.filter(({ status }) => status === 503);
   expect(turnedAway.every(({ retryAfter }) => retryAfter === '2')).toBe(true);
-  // The share needs a second or two to settle; afterwards some are let in all the same.
+  // The share of admitted requests settles after a second or two. After that, some are still admitted.
   const admitted = outcomes.slice(outcomes.length / 2).filter(({ status }) => status === 200);
   expect(admitted.length).toBeGreaterThan(0);
   const pulses = await Promise.all(health);

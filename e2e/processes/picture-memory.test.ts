@@ -10,7 +10,7 @@ let ground: UploadGround;
 beforeAll(async () => (ground = await openUploadGround()));
 afterAll(() => ground.close());
 
-/** The most memory that a process ever had, in bytes. */
+/** The peak memory of a process since its start, in bytes. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024;
@@ -37,7 +37,7 @@ test.skipIf(process.platform !== 'linux')(
         const response = await fetch(`${url}/api/files/${fileId}/thumbnail?size=large`, {
           headers: { cookie: person.cookie },
         });
-        // 202: it is still being drawn.
+        // 202 means that the picture is still being drawn.
         if (response.status !== 202) return response;
       }
     };

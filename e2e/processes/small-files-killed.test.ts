@@ -73,7 +73,7 @@ for (const [name, missing, open] of stages) {
   if (missing) console.warn(missing);
   describe.skipIf(missing)(`small files on ${name}`, () => {
     test(
-      'U18: a server is killed while eight come, one stored and not yet recorded: sent again, each is there once',
+      'U18: if the server is killed while eight files arrive, and they are sent again, each is there once',
       { timeout: TEST_LIMIT_MS },
       async () => {
         const { ground, close } = await open();
@@ -82,7 +82,7 @@ for (const [name, missing, open] of stages) {
           const site = await ground.start(port);
           const person = await ground.person();
           const first = newSending(1);
-          // The first upload makes the personal folder, which takes the usual way.
+          // The first upload also creates the personal folder, so one file is uploaded before the test.
           await sendFile(site.url, person, first);
           const sendings = Array.from({ length: 8 }, () => newSending(randomInt(1, 20 * KB)));
 
@@ -133,7 +133,7 @@ test(
   },
 );
 
-/** Nothing can be recorded meanwhile. */
+/** Locks the table of files while `act` runs, so that no file can be recorded. */
 async function whileFilesAreLocked({ environment }: UploadGround, act: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: environment['DATABASE_URL'] });
   await client.connect();
@@ -145,14 +145,14 @@ async function whileFilesAreLocked({ environment }: UploadGround, act: () => Pro
   }
 }
 
-/** How many of a person's open uploads have all of their bytes in the store under their final name. */
+/** How many unfinished uploads of a person already have their complete file in the store. */
 async function countStored({ db, store }: UploadGround, { id }: Person): Promise<number> {
   const uploads = await db.selectFrom('uploads').select('id').where('userId', '=', id).execute();
   const sizes = await Promise.all(uploads.map((upload) => store.sizeOf(upload.id)));
   return sizes.filter((size) => size !== undefined).length;
 }
 
-/** The killed server's statements still wait for their lock, and would be carried out once it is free. */
+/** Ends the killed server's statements. They still wait for the lock and would run once it is released. */
 async function endWaitingStatements({ db }: UploadGround): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { ask, becomeGuest } from './support/requests.ts';
 
-/** Enough to see what grows with every request; an operator who doubts lets it run for an hour. */
+/** Duration. Long enough to see what grows with every request; `SOAK_SECONDS=3600` runs it for an hour. */
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 24);
-/** With a pause after each answer, about half of what two cores can do. */
+/** Number of clients. With their pauses, they use about half of the capacity of two cores. */
 const CLIENTS = 4;
-const REST_MS = 25;
+const PAUSE_MS = 25;
 const paths = [
   '/',
   '/about',
@@ -36,7 +36,7 @@ test('R06: under steady load neither memory nor descriptors nor connections nor 
   expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + 4);
   expect(after.children).toBeLessThanOrEqual(before.children + 2);
   expect(after.temporary).toEqual(before.temporary);
-  // Each third makes as many requests: what leaks grows in each, what is being warmed up grows ever less.
+  // Each third has the same number of requests. A leak grows in every third, while warming up grows less each time.
   const growth = [between.megabytes - before.megabytes, after.megabytes - between.megabytes];
   expect(Math.min(...growth), `grew by ${growth.join(' and ')} MB`).toBeLessThan(40);
 });
@@ -51,7 +51,7 @@ async function load({ url }: Site, cookie: string, seconds: number): Promise<voi
       const { status } = await ask(url + (paths[turn % paths.length] ?? '/'), { agent, cookie });
       expect(status).toBeLessThan(500);
       requests += 1;
-      await pause(REST_MS);
+      await pause(PAUSE_MS);
     }
     agent.destroy();
   };
@@ -59,7 +59,7 @@ async function load({ url }: Site, cookie: string, seconds: number): Promise<voi
 }
 
 async function measureProcess({ process: { pid = 0 }, dataDir }: Site) {
-  // Resources of finished requests are released soon after.
+  // Waits until the resources of finished requests are released.
   await pause(1_500);
   const [status, descriptors, children, temporary] = await Promise.all([
     readFile(`/proc/${pid}/status`, 'utf8'),

@@ -9,7 +9,7 @@ const number = randomInt(1, 250);
 const names = { space: `tessera-${number}`, ours: `tsr${number}a`, theirs: `tsr${number}b` };
 const addresses = { ours: `10.213.${number}.1`, theirs: `10.213.${number}.2` };
 
-/** As the README's first command starts it: nothing is opened by its name. */
+/** The settings of the README's first command: none of those that open something to other machines is on. */
 const defaults = {
   NODE_ENV: 'production',
   ALLOW_BUILTIN_INBOX: '',
@@ -18,7 +18,7 @@ const defaults = {
   ALLOW_DEV_PAGES: '',
 };
 
-/** Another machine, as far as the network can tell: a name space that reaches this one over a virtual cable. */
+/** Simulates another machine: a network name space that reaches this one over a virtual cable. */
 async function layCable(): Promise<void> {
   await run('ip', ['netns', 'add', names.space]);
   await run('ip', [
@@ -61,7 +61,7 @@ interface Sent {
   readonly body?: object;
 }
 interface Got {
-  /** The status, or the code of the error if nobody answered. */
+  /** Status of the response, or code of the error if there was none. */
   readonly status: number | string;
   readonly text: string;
 }
@@ -111,7 +111,7 @@ test('N02 (second audit): without a setting, another machine cannot connect', as
   expect(site.output()).toMatch(/Other machines +cannot reach it\..*PUBLIC_URL=/);
 });
 
-test('N02 (second audit): on all addresses, another machine gets in with a password of its own only', async (context) => {
+test('N02 (second audit): on all addresses, another machine can sign in only with a strong password', async (context) => {
   if (obstacle !== undefined) context.skip(`Network name spaces are not possible here: ${obstacle}`);
   const { site, port } = await start({ HOST: '0.0.0.0' });
   const administrator = site.output().match(/Administrator +(\S+) +password (\S+)/);
@@ -135,7 +135,7 @@ test('N02 (second audit): on all addresses, another machine gets in with a passw
     { path: '/' },
     { path: '/api/auth/forgot-password', body: { email } },
   ]);
-  // The email is there: this machine can read it.
+  // The email was stored. This machine can read it, the other cannot.
   await expect
     .poll(async () => (await fetch(`${site.url}/dev/mail.json?to=${email}`)).text())
     .toContain('reset-password');
@@ -158,7 +158,7 @@ test('N02 (second audit): on all addresses, another machine gets in with a passw
   );
   expect(answers.map(({ text }) => text).join('')).not.toContain('reset-password?');
   expect(payment).toMatchObject({ status: 403, text: expect.stringContaining('cannot take payments yet') });
-  // The generated password is strong, so it works from anywhere.
+  // Signing in with the generated password works from the other machine, because that password is strong.
   expect(signedIn?.status).toBe(200);
   expect(site.output()).toMatch(/Closed to them: inbox .*test payments .*demo accounts/);
 });

@@ -35,7 +35,7 @@ beforeEach(() => (memory = createMemory()));
 
 type SendOptions = Partial<UploadOptions> & { readonly until?: number };
 
-/** Uploads until the end, or until so many bytes have gone; answers how many had. */
+/** Uploads to the end, or aborts once this many bytes were sent. Returns the number of bytes sent. */
 async function upload(
   { cookie }: Person,
   content: Buffer,
@@ -92,7 +92,7 @@ test.for([
   await expectOneFile(person, content);
 });
 
-test('tus-js-client is aborted twice and resumes where it was', async () => {
+test('tus-js-client resumes where it was after being aborted twice', async () => {
   const person = await ground.person();
   const content = randomBytes(40 * MB);
 
@@ -109,7 +109,7 @@ test('tus-js-client is aborted twice and resumes where it was', async () => {
   await expectOneFile(person, content);
 });
 
-test('U18: tus-js-client outlives three kills of the server and resumes by itself', async () => {
+test('U18: tus-js-client resumes by itself after the server was killed three times', async () => {
   const port = await freePort();
   let site = await ground.start(port);
   const person = await ground.person();
@@ -121,7 +121,7 @@ test('U18: tus-js-client outlives three kills of the server and resumes by itsel
     chunkSize: 1_500_000,
     retryDelays: [0, 500, 1_000, 1_500, 2_000, 2_000, 2_000, 2_000, 3_000, 3_000, 3_000],
     onProgress: (bytes) => void (sent = bytes),
-    // The disk of the test machine is too quick to be caught in the middle otherwise.
+    // A pause before each request. Otherwise the upload would end before the server can be killed.
     onBeforeRequest: () => pause(40),
   });
   for (const share of [0.2, 0.45, 0.7]) {

@@ -26,7 +26,10 @@ afterEach(async () => {
   await ground.close();
 });
 
-/** A disk of its own under the files, so small that it is soon full. Only root may do that, and not everywhere. */
+/**
+ * Mounts a small disk for the files, which is soon full. False if that is not allowed: it needs root, and a system that
+ * permits it.
+ */
 async function mountSmallDisk(): Promise<boolean> {
   const folder = join(ground.dataDir, 'files');
   await mkdir(folder, { recursive: true });
@@ -39,7 +42,7 @@ async function mountSmallDisk(): Promise<boolean> {
   }
 }
 
-test('U20: on a full disk a chunk is acknowledged only once it is stored, everything else goes on working, and the upload resumes once there is space', async (context) => {
+test('U20: on a full disk no chunk is acknowledged that is not stored, the rest of the site works, and the upload resumes once there is space', async (context) => {
   if (!(await mountSmallDisk())) context.skip('a small disk can only be mounted by root');
   const { url } = await ground.start();
   const person = await ground.person();
@@ -95,7 +98,7 @@ async function filesCheck(...args: string[]): Promise<{ code: number; said: stri
   }
 }
 
-test('while the server runs, the check of the files tells what is wrong, and a balancer learns when the store is away', async () => {
+test('while the server runs, the check of files reports what is wrong, and /readyz fails while the store is unreachable', async () => {
   const { url } = await ground.start();
   const person = await ground.person();
   const { fileId } = await sendFile(url, person, newSending(1_000));

@@ -61,7 +61,7 @@ async function breakOff(url: string, person: Person, sending: Sending, chunkInde
   socket.resetAndDestroy();
 }
 
-test('U17: forty connections are reset at a random byte of a chunk; none of them counts, and the file arrives as it was sent', async () => {
+test('U17: chunks whose connection is reset at a random byte do not count, and the file arrives complete', async () => {
   const { url } = await ground.start();
   const person = await ground.person();
   const sending = newSending(4 * MB + 12_345);
@@ -81,7 +81,7 @@ test('U17: forty connections are reset at a random byte of a chunk; none of them
   expect(await contentDigest(url, person, files[0]?.id ?? 0)).toBe(digestOf(sending.content));
 });
 
-test('U29: chunks go to two servers in turn, the same ones to both at once, and both finish: it is one file', async () => {
+test('U29: chunks that go to two servers in turn, or to both at once, make one file', async () => {
   const [one, other] = await Promise.all([ground.start(), ground.start()]);
   const person = await ground.person();
   const sending = newSending(12 * MB + 1);
@@ -103,7 +103,7 @@ test('U29: chunks go to two servers in turn, the same ones to both at once, and 
   expect(await contentDigest(one.url, person, files[0]?.id ?? 0)).toBe(digestOf(sending.content));
 });
 
-test('U29: an upload that one server began is resumed at another after the first one was killed', async () => {
+test('U29: an upload is resumed at another server after its first server was killed', async () => {
   const [one, other] = await Promise.all([ground.start(), ground.start()]);
   const person = await ground.person();
   const sending = newSending(5 * MB);

@@ -15,8 +15,8 @@ export async function findLinkTo(page: Page, email: string, pathname: string): P
 }
 
 /**
- * The browser itself complains of every refusal, and of the test's own reach into the sandboxed inbox; what a test
- * provokes is none of its business.
+ * Removes complaints of the browser that a test caused on purpose: refused calls, and the test's own access to the
+ * sandboxed inbox.
  */
 export function forgiveRefusals(complaints: string[]): void {
   const provoked = /Failed to load resource: .* status of 4\d\d|Blocked script execution in .*\/dev\/mail/;
@@ -31,20 +31,20 @@ export async function signInByForm(page: Page, person: { email: string; password
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** By the same call as the form, so that what the browser's guest has comes along. */
+/** Signs in by the same call as the form, so that the account takes over what the browser's guest has. */
 export async function signInByCall(page: Page, person: { email: string; password: string }): Promise<void> {
   const { email, password } = person;
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The code of the authenticator app now, or some periods of 30 seconds from now: each code works once. */
+/** The authenticator app's code, now or some periods of 30 seconds ahead. Each code works only once. */
 export function codeOf(secret: string, periodsAhead = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
   return app.generate({ timestamp: Date.now() + periodsAhead * 30_000 });
 }
 
-/** Switches two-step sign-in on by the page and answers the app's key and the recovery codes. */
+/** Switches two-step sign-in on through its page. Returns the app's key and the recovery codes. */
 export async function switchTwoStepOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.goto('/profile?section=security');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
@@ -57,7 +57,7 @@ export async function switchTwoStepOn(page: Page): Promise<{ secret: string; rec
   return { secret, recoveryCodes: await codes.allTextContents() };
 }
 
-/** A device that keeps passkeys and always says yes. */
+/** Adds a virtual device to the browser that stores passkeys and always confirms. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

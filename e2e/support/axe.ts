@@ -7,29 +7,31 @@ export interface RequestedRules {
   readonly values: string[];
 }
 
-/** Some frames let no script run in them, or never answer. */
-const FRAME_MS = 1_000;
+/** How long to wait for a frame. Some frames run no scripts or never answer. */
+const FRAME_TIMEOUT_MS = 1_000;
 
 /** Violations that axe reports for the page in its current state. */
 export async function findViolations(page: Page, runOnly: RequestedRules): Promise<string[]> {
   const [main, ...inner] = page.frames();
   if (main) await bring(main);
-  await Promise.all(inner.map((frame) => Promise.race([bring(frame).catch(() => {}), pause(FRAME_MS)])));
+  await Promise.all(
+    inner.map((frame) => Promise.race([bring(frame).catch(() => {}), pause(FRAME_TIMEOUT_MS)])),
+  );
   await settle(page);
-  // Rules by name are asked of a page that was checked before.
+  // Waits only for a complete check. For single rules, the page has been checked and has settled before.
   if (runOnly.type === 'tag')
-    await page.evaluate(waitUntilStill, { still: STILL_FRAMES, maxFrames: SETTLED_WITHIN_FRAMES });
+    await page.evaluate(waitUntilStill, { still: STILL_FRAMES, maxFrames: MAX_SETTLING_FRAMES });
   return page.evaluate(reportViolations, runOnly);
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function reportViolations(runOnly: RequestedRules): Promise<string[]> {
   const { axe: inPage } = window as unknown as { axe: typeof axe };
-  // No rule of ours reads style sheets or media files, which axe would otherwise fetch again for each run.
+  // `preload: false`, because the rules used here read no stylesheets or media, which axe would fetch for each run.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, elementRef: true };
   const { violations } = await inPage.run(document, { ...options, runOnly });
 
-  /** A control that is partly under a fixed bar can be scrolled out of it: its size counts where all of it is seen. */
+  /** Whether a control is too small. Scrolls it into full view first, because a fixed bar may cover a part of it. */
   async function isTooSmall(element: HTMLElement | undefined): Promise<boolean> {
     if (!element) return true;
     const before = { left: window.scrollX, top: window.scrollY };
@@ -53,19 +55,19 @@ async function reportViolations(runOnly: RequestedRules): Promise<string[]> {
   return reports;
 }
 
-/** Frames in a row in which nothing moved, after which a layout counts as settled. */
+/** After this many frames in a row without movement, a layout counts as settled. */
 const STILL_FRAMES = 6;
-const SETTLED_WITHIN_FRAMES = 300;
+const MAX_SETTLING_FRAMES = 300;
 
 /** Waits for transitions, because text has less contrast while it fades in. Endless animations are not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Styles that have only just changed begin their transitions with the next frame.
+    // Waits two frames, because styles that have just changed start their transitions in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const passing = document
       .getAnimations()
       .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    // One that is taken away before its end has ended too.
+    // Waits at most two seconds. An animation that is removed early rejects, which also counts as finished.
     await Promise.race([
       Promise.allSettled(passing.map(({ finished }) => finished)),
       new Promise((resolve) => setTimeout(resolve, 2_000)),
@@ -74,7 +76,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** In the page: until no control has moved for a few frames. A page that never rests is checked anyway. */
+/** Runs in the page: waits until no control has moved for a few frames, at most `maxFrames`. */
 async function waitUntilStill({ still, maxFrames }: { still: number; maxFrames: number }): Promise<void> {
   const layout = () =>
     [document.documentElement, ...document.querySelectorAll('a, button, input, select, textarea, [role]')]
@@ -92,7 +94,7 @@ async function waitUntilStill({ still, maxFrames }: { still: number; maxFrames: 
   }
 }
 
-/** Half a megabyte, which a document needs but once. */
+/** Loads axe into a frame, once for each document, because it is half a megabyte. */
 async function bring(frame: Frame): Promise<void> {
   const isThere = await frame.evaluate(() => 'axe' in window);
   if (!isThere) await frame.evaluate(axe.source);

@@ -9,7 +9,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where an element is in the window. */
+/** Position and size of an element in the window. */
 export async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It has no box');

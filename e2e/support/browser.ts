@@ -6,7 +6,7 @@ import { type Member, People, type SiteAddress } from './people.ts';
 export { expect };
 
 interface Fixtures {
-  /** The one site of all tests, unless a file has its own. */
+  /** The site under test. All tests share one, unless a file starts its own. */
   readonly site: SiteAddress;
   /** Signs a demo person in. */
   readonly signIn: (page: Page, who: 'admin' | 'moderator' | 'seller' | 'buyer') => Promise<void>;
@@ -14,7 +14,10 @@ interface Fixtures {
   readonly signUp: (page: Page) => Promise<Member>;
   /** Console errors and failed page scripts so far. A test that expects some empties it. */
   readonly complaints: string[];
-  /** With `test.use`: the site's service worker, which otherwise would fetch and answer things beside what is tested. */
+  /**
+   * Set it by `test.use` to allow the service worker. By default it is blocked, because it would answer requests
+   * itself.
+   */
   readonly hasWorker: boolean;
 }
 
@@ -22,7 +25,7 @@ export const test = base.extend<Fixtures, { readonly people: People }>({
   site: async ({}, use) =>
     use({ url: process.env['TESSERA_TEST_URL'] ?? '', dataDir: process.env['TESSERA_TEST_DATA'] ?? '' }),
   baseURL: async ({ site }, use) => use(site.url),
-  // Each test counts as a machine of its own; the server under test believes this header of its proxy.
+  // Each test has an address of its own. The server believes this header, as if it came from its proxy.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
   hasWorker: [false, { option: true }],
   complaints: [
@@ -32,7 +35,7 @@ export const test = base.extend<Fixtures, { readonly people: People }>({
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        // The text about a failed request does not say which one.
+        // Adds the path, because the message about a failed request does not contain it.
         const { pathname = '' } = URL.parse(message.location().url) ?? {};
         complaints.push(`${message.text()} (${pathname})`);
       });
@@ -56,8 +59,8 @@ export const test = base.extend<Fixtures, { readonly people: People }>({
 });
 
 /**
- * Pages show listings of other tests, in results and among the similar ones. Between the page and its photos, the other
- * test may have deleted one of those: only photos of listings that are still live have to be there.
+ * Removes complaints about photos of deleted listings. Pages show listings of other tests, which may delete them before
+ * their photos are loaded.
  */
 async function withoutDeletedPhotos(page: Page, complaints: readonly string[]): Promise<string[]> {
   const listingOf = (text: string) => /status of 404 .*\(\/media\/listings\/(\d+)\//.exec(text)?.[1];
@@ -69,13 +72,13 @@ async function withoutDeletedPhotos(page: Page, complaints: readonly string[]): 
   return complaints.filter((text) => live.has(listingOf(text) ?? '') || listingOf(text) === undefined);
 }
 
-/** One of those that documents and tests may use. */
+/** A random address from the range that is reserved for tests. */
 function anAddress(): string {
   const byte = () => randomInt(1, 255);
   return `198.${randomInt(18, 20)}.${byte()}.${byte()}`;
 }
 
-/** The newest link that was mailed to an address, waiting for the job that sends it. */
+/** Waits for the newest email to an address, and returns the link in it. */
 export async function findLink(page: Page, email: string): Promise<URL> {
   let link: string | undefined;
   await expect
@@ -83,7 +86,7 @@ export async function findLink(page: Page, email: string): Promise<URL> {
       async () => {
         const response = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
         const { messages } = (await response.json()) as { messages: { text: string }[] };
-        // Links in a quoted message are somebody else’s.
+        // Leaves out quoted lines, whose links are not the email’s own.
         link = messages[0]?.text.replaceAll(/^>.*$/gm, '').match(/https?:\/\/\S+/)?.[0];
         return link;
       },
@@ -96,7 +99,7 @@ export async function findLink(page: Page, email: string): Promise<URL> {
 const wcag: RequestedRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
 const ofColours: RequestedRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** STA-5 for one page as it stands: nothing that axe objects to. The console is watched by the `complaints` fixture. */
+/** STA-5 for a page in its current state: axe finds no violation. The `complaints` fixture watches the console. */
 export async function checkPage(page: Page): Promise<void> {
   expect(await findViolations(page, wcag), 'axe finds nothing').toEqual([]);
 }
@@ -110,12 +113,12 @@ export const viewports = [
 
 export const schemes = ['light', 'dark'] as const;
 
-/** STA-5 for one page as it stands at both widths; it is left at its own. */
+/** STA-5 for a page in its current state, at both widths. The window then has its previous width again. */
 export async function checkWidths(page: Page): Promise<void> {
   await atBothWidths(page, () => checkPage(page));
 }
 
-/** The same in both schemes too; the second differs from the first by colours alone. */
+/** STA-5 at both widths and in both schemes. In the second scheme, only colours are checked. */
 export async function checkLooks(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await atBothWidths(page, async () => {
@@ -140,15 +143,15 @@ export async function checkDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Before its script has run, a page shows everything and answers to little. */
+/** Waits until the page is hydrated. Before that, it shows everything but reacts to little. */
 export async function whenAwake(page: Page): Promise<void> {
-  // Not an async function: its promise would count as true.
+  // The function must not be async, because its promise would count as true.
   await page.waitForFunction(() => {
-    // React's own mark of a page that it has taken over; elements have their marks before that.
+    // React's internal sign that the page is hydrated. It marks single elements earlier.
     const container = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1];
     return container?.stateNode.current.memoizedState.isDehydrated === false;
   });
-  // Some effects run after that, once the browser has time.
+  // Waits until the browser is idle, because some effects run only then.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   });

@@ -17,7 +17,7 @@ interface PoolTerms {
   readonly shareCount?: number;
 }
 
-/** Publishes a listing with a share pool as whoever is signed in, signs them out, and answers the listing's id. */
+/** Publishes a listing with a share pool as the signed-in person, signs them out, and returns the listing's id. */
 export async function publishPool(page: Page, { title, targetPrice = 200, shareCount = 3 }: PoolTerms = {}) {
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const formValues = { title: title ?? 'Walnut desk', price: '240' };
@@ -36,7 +36,7 @@ export async function addShares(page: Page, id: number, quantity = 1): Promise<v
   await expect(notifications(page)).toContainText('Added to checkout');
 }
 
-/** From the cart to the test provider's page. */
+/** Goes from the cart to the test provider's payment page. */
 export async function goToPayment(page: Page, amount: string): Promise<void> {
   await page.goto('/checkout');
   await expect(payButton(page, amount)).toBeVisible();

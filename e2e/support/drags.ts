@@ -6,14 +6,16 @@ import { expect, test } from './browser.ts';
 type Files = Readonly<Record<string, string | Buffer>>;
 
 export interface FileDrag {
-  /** From then on the files are over the page. Browsers say so several times a second, until the drop. */
+  /** Moves the files over the page. From then on the browser sends dragover several times a second, until the drop. */
   readonly over: () => Promise<void>;
-  /** Says nothing more of the drag. */
+  /** Ends the drag without any further event. */
   readonly cancel: () => void;
   readonly drop: () => Promise<void>;
 }
 
-/** Writes files to the test's own folder; names may hold folders. Answers the paths of what lies at its top. */
+/**
+ * Writes files to the test's folder. Their names may contain folders. Returns the paths of the top files and folders.
+ */
 export async function writeFiles(files: Files): Promise<string[]> {
   const folder = test.info().outputPath('dragged');
   const names = new Set<string>();
@@ -26,8 +28,8 @@ export async function writeFiles(files: Files): Promise<string[]> {
 }
 
 /**
- * A drag of real files from outside the browser, which does what the browser does with a drop that nobody takes. It is
- * over the middle of the window.
+ * Starts a drag of real files from outside the browser, at the middle of the window. If the page does not accept the
+ * drop, the browser opens the file as it would for a person.
  */
 export async function dragFiles(page: Page, files: Files): Promise<FileDrag> {
   const paths = await writeFiles(files);

@@ -20,7 +20,7 @@ export async function chooseInMenu(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Shifts of the layout that nobody asked for, so far. */
+/** Adds up layout shifts that no action of the person caused. Call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });

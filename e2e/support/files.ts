@@ -8,7 +8,7 @@ import { inDatabase } from './site-database.ts';
 export interface TestFile {
   readonly name: string;
   readonly bytes: Buffer;
-  /** The personal folder, where none is given. */
+  /** Target folder. By default the personal folder. */
   readonly directory?: string;
 }
 
@@ -18,7 +18,7 @@ export async function findHomeFolder(page: Page): Promise<string> {
   return userUploadPath;
 }
 
-/** A folder below the personal one, by the same call as the Upload Portal; answers its path. */
+/** Creates a folder in the personal folder by the same call as the Upload Portal. Returns its path. */
 export async function makeFolder(page: Page, directoryName: string): Promise<string> {
   const parentDirectory = await findHomeFolder(page);
   const answer = await page.request.post('/api/ftp/directories', {
@@ -66,7 +66,7 @@ export function textFiles(count: number, prefix = 'note'): TestFile[] {
   });
 }
 
-/** A picture with a gradient, without the help of anything. */
+/** A PNG picture with a gradient, written without a library. */
 export function png(width: number, height: number, hue = 0): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
@@ -107,7 +107,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xff_ff_ff_ff) >>> 0;
 }
 
-/** A second of a tone. */
+/** A WAV file with one second of a tone. */
 export function wav(): Buffer {
   const rate = 8_000;
   const file = Buffer.alloc(44 + rate);
@@ -134,7 +134,7 @@ export function pdf(): Buffer {
   );
 }
 
-/** A moment of film, recorded by the browser itself. */
+/** A short film, recorded by the browser. */
 export async function film(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -160,7 +160,7 @@ export async function film(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** As many copies of a file as a person may gather in years, put where the server keeps its list of them. */
+/** Adds `count` copies of a file to the table of files. Their bytes are not copied. */
 export async function multiplyFile(fileId: number, count: number): Promise<void> {
   await inDatabase(async (client) => {
     await client.query(
@@ -182,7 +182,7 @@ export async function multiplyFile(fileId: number, count: number): Promise<void>
   });
 }
 
-/** A photo as a file chooser takes it. */
+/** A photo in the form that Playwright gives to a file chooser. */
 export const photoFile = (name: string, hue = 0) => ({
   name,
   mimeType: 'image/png',

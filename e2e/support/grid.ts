@@ -4,7 +4,7 @@ import { expect } from './browser.ts';
 import { runSql } from './database.ts';
 import { asSuperuser } from './site-database.ts';
 
-/** A schema for one test. The operator creates it, because the manager may create none in the app database. */
+/** Creates a schema for one test, as the database's superuser: the manager may create none in the app database. */
 export async function makeSchema(page: Page, script: (schema: string) => string): Promise<string> {
   const schema = `grid "${randomUUID().slice(0, 8)}".x`;
   await asSuperuser((client) =>

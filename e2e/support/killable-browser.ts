@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { type BrowserContext, chromium, type Page, test } from '@playwright/test';
 import config from '../../playwright.config.ts';
 
-/** A browser with a profile on the disk, which can be killed like by the system or a crash, and opened again. */
+/** A browser with a profile on disk. It can be killed, as by a crash, and opened again with the same profile. */
 export interface KillableBrowser {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -17,7 +17,7 @@ export async function openKillableBrowser(): Promise<KillableBrowser> {
   const browser = spawn(executablePath, [...args, '--headless', '--remote-debugging-port=0', profile], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
-    // Its processes are a group of their own, which ends as a whole.
+    // Its processes form a group, so that all of them can be killed together.
     detached: true,
   });
   const connection = await chromium.connectOverCDP(await findAddress(browser));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Call before the page is opened: counts how far content moves without anybody asking for it. */
+/** Adds up layout shifts that no action of the person caused. Call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -11,11 +11,11 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum so far, of everything that moved since the page was opened. */
+/** The sum of all layout shifts since the page was opened. */
 export const readShifts = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 
-/** Processor so many times slower than it is: what is fetched late then moves what is there, as on a phone. */
+/** Makes the processor `rate` times slower. Content that arrives late then moves other content, as on a phone. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

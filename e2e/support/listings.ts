@@ -12,7 +12,7 @@ export const notifications = (page: Page): Locator => page.getByRole('region', {
 export const assetNames = (page: Page): Locator => page.locator('.wizard-asset-name');
 export const preview = (page: Page): Locator => page.getByRole('article', { name: 'Preview of the listing' });
 
-/** By the header's button, or by that of the menu where there is no room for it. */
+/** Opens the posting form by the header's button or, on narrow screens, by the menu's. */
 export async function openWizard(page: Page): Promise<void> {
   await page.goto('/about');
   await whenAwake(page);
@@ -41,7 +41,7 @@ export async function whenSaved(page: Page): Promise<void> {
   await expect(page.locator('.wizard-saving')).toHaveText('Saved');
 }
 
-/** The person's own listings as the server has them. */
+/** Listings of the signed-in person, as the server has them. */
 export async function myListings(page: Page): Promise<{ id: number; title: string; status: string }[]> {
   const answer = await page.request.get('/api/listings?scope=self');
   const { listings } = (await answer.json()) as { listings: { id: number; title: string; status: string }[] };
@@ -56,7 +56,7 @@ export async function uploadPhotos(page: Page, count: number): Promise<number[]>
   return uploadFiles(page, files);
 }
 
-/** Publishes or keeps a listing by the same call as the wizard. */
+/** Publishes a listing, or saves it as a draft, by the same call as the wizard. */
 export async function makeListing(page: Page, patch: object = {}): Promise<number> {
   const answer = await page.request.post('/api/listings', {
     data: {
@@ -79,13 +79,13 @@ const business = {
   country: 'United Kingdom',
 };
 
-/** From now on, whoever is signed in sells as a business. */
+/** Makes the signed-in person a business seller. */
 export async function sellAsBusiness(page: Page): Promise<void> {
   const answer = await page.request.patch('/api/auth/profile', { data: { business } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** In the File Manager that is open over the wizard. */
+/** Selects all files in the File Manager that is open over the wizard, and adds them to the listing. */
 export async function attachAllFiles(page: Page): Promise<void> {
   const manager = page.getByRole('dialog', { name: 'Add Assets' });
   await manager.getByRole('checkbox', { name: 'Select All' }).check();

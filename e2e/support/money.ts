@@ -18,7 +18,7 @@ async function within<Value>({ dataDir }: SiteAddress, work: (db: Database['db']
   }
 }
 
-/** As if the pool had been completed now. */
+/** Books the seller's earnings as if the pool had been completed now. */
 export async function earnPool(
   site: SiteAddress,
   sale: { readonly email: string; readonly listingId: number; readonly amount: number },
@@ -38,7 +38,7 @@ export async function earnPool(
   });
 }
 
-/** As the daily job does, once the sales are old enough. Everybody entered their bank details long ago. */
+/** Pays all sellers as the daily job does, as if sales and bank details were old enough. */
 export async function payAllSellers(site: SiteAddress): Promise<void> {
   const longAgo = new Date(Date.now() - 30 * DAY_MS);
   await within(site, async (db) => {

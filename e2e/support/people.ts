@@ -18,8 +18,8 @@ export interface Member {
 }
 
 /**
- * Creates members and sessions directly in a site's database. Signing up and signing in through pages needs an email and
- * a quarter of a second for each password hash; other tests cover them.
+ * Creates members and sessions directly in a site's database. Signing up and signing in through pages needs an email
+ * and a quarter of a second for each password hash; other tests cover them.
  */
 export class People {
   readonly #databases = new Map<string, Promise<Database>>();
@@ -27,7 +27,7 @@ export class People {
   readonly #hasher = createPasswordHasher();
   #hash: Promise<string> | undefined;
 
-  /** Somebody new, with a confirmed address. */
+  /** Creates a person with a confirmed address and signs them in on the page. */
   async join(page: Page, site: SiteAddress): Promise<Member> {
     const given = await this.#builders(site);
     const { id, email } = await given.person({ password: this.#password });
@@ -51,7 +51,7 @@ export class People {
 
   async #builders(site: SiteAddress): Promise<Builders> {
     const { db } = await this.#open(site);
-    // The same for all of them, so that it costs once.
+    // All people have the same password, so that it is hashed only once.
     this.#hash ??= this.#hasher.hash(this.#password);
     const hash = this.#hash;
     return new Builders({ db, clock: systemClock, passwords: { ...this.#hasher, hash: () => hash } });

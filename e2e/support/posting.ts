@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { whenAwake } from './browser.ts';
 
-/** The page as it is before its scripts arrive. Returns the function that lets them through. */
+/** Holds back the page's scripts, so that it is as before they arrive. Returns the function that releases them. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

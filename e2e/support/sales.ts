@@ -16,7 +16,7 @@ export interface Sale {
   readonly act: (button: string) => Promise<void>;
 }
 
-/** A buyer has paid £100 for two of four shares. */
+/** Creates a pool of four shares, of which a buyer has bought two for £100. */
 export async function sell(page: Page, signUp: (page: Page) => Promise<Member>): Promise<Sale> {
   const title = `Walnut desk ${randomUUID().slice(0, 8)}`;
   const seller = await signUp(page);
@@ -36,7 +36,7 @@ export async function sell(page: Page, signUp: (page: Page) => Promise<Member>):
   return { seller, buyer, title, listingId, orderId: order.id, number: order.number, act };
 }
 
-/** Saves a UK account for whoever is signed in. */
+/** Saves a UK bank account for the signed-in person. */
 async function saveBankDetails(page: Page): Promise<void> {
   const data = { kind: 'uk', name: 'Ada Byron', sortCode: '123456', accountNumber: '00345678' };
   const reply = await page.request.put('/api/sales/bank-details', { data, headers: originOf(page) });
@@ -50,7 +50,7 @@ interface PlacedOrder {
 
 const originOf = (page: Page) => ({ origin: new URL(page.url()).origin });
 
-/** An order that is not paid yet, of whoever is signed in. */
+/** Orders shares as the signed-in person. The order is not paid yet. */
 export async function orderShares(page: Page, listingId: number, quantity: number): Promise<PlacedOrder> {
   const lines = [{ kind: 'shares', system: 'general', listingId, quantity }];
   const reply = await page.request.post('/api/orders', {
@@ -75,7 +75,7 @@ export async function pay(page: Page, placed: PlacedOrder): Promise<void> {
     .toBe('paid');
 }
 
-/** The seller's pool is complete, and was paid out by the operator's bank 14 days later. */
+/** Completes the seller's pool and pays the seller, as the operator does 14 days later. */
 export async function payOut(site: SiteAddress, { seller, listingId }: Sale): Promise<void> {
   await earnPool(site, { email: seller.email, listingId, amount: 10_000 });
   await payAllSellers(site);

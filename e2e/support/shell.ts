@@ -2,7 +2,10 @@ import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 import type { Page } from '@playwright/test';
 import { whenAwake } from './browser.ts';
 
-/** The shell as it is once every destination works; `as`, `database` and `at` say for whom, in which state and where. */
+/**
+ * Opens the development page that previews the shell with every destination ready. In the query, `as` says for whom,
+ * `database` in which state and `at` on which page.
+ */
 export async function openShell(page: Page, query = '') {
   await page.goto(`/dev/shell?${query}`);
   await whenAwake(page);

@@ -15,16 +15,16 @@ export interface Site {
 
 interface SiteOptions {
   readonly environment?: Record<string, string>;
-  /** Where an earlier site left its data; otherwise a new folder, removed at the stop. */
+  /** Data folder of an earlier site. By default a new folder, which is removed when the site is stopped. */
   readonly dataDir?: string;
   readonly port?: number;
-  /** Another entry than the product's own, for faults that it does not have. */
+  /** Another entry module than the product's, for example with faults. */
   readonly entry?: string;
-  /** Starts it with the command of the README and that command's own defaults, NODE_ENV among them. */
+  /** Starts the site by the README's command, with that command's defaults, also of NODE_ENV. */
   readonly isStartedAsInReadme?: boolean;
 }
 
-/** Tests pretend to come from many machines, and use what is otherwise for this machine only. */
+/** Opens to other addresses what is otherwise only for this machine, because tests use many addresses. */
 const openToOthers = {
   ALLOW_BUILTIN_INBOX: '1',
   ALLOW_TEST_PAYMENTS: '1',
@@ -33,20 +33,20 @@ const openToOthers = {
 };
 
 const root = new URL('../..', import.meta.url).pathname;
-const START_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-/** The real server as a process of its own, with an embedded database of its own, demo accounts and the built web application. */
+/** Starts the real server in a process of its own, with an embedded database, demo accounts and the built web app. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const site = await launchSite(options);
   await waitUntilReady(site).catch(async (error: unknown) => {
-    // Nobody else can stop it.
+    // Stops the site, because the caller gets no handle to do so.
     await site.stop();
     throw error;
   });
   return site;
 }
 
-/** The same, without waiting until it answers. */
+/** Starts a site without waiting until it answers. */
 export async function launchSite({
   environment = {},
   dataDir,
@@ -55,7 +55,7 @@ export async function launchSite({
   isStartedAsInReadme = false,
 }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tessera-site-')));
-  // Open for passage: as root, the database of a closed folder would be kept elsewhere and outlive the folder.
+  // Other users may pass through the folder. Otherwise, run as root, the database would be stored elsewhere and stay.
   if (!dataDir) await chmod(folder, 0o711);
   const chosen = port ?? (await freePort());
   const { PATH, HOME } = process.env;
@@ -91,7 +91,7 @@ export async function launchSite({
 }
 
 async function waitUntilReady({ url, process: child, output }: Site): Promise<void> {
-  const deadline = Date.now() + START_WITHIN_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const response = await fetch(`${url}/readyz`).catch(() => undefined);

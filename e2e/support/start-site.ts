@@ -1,8 +1,9 @@
 import { startSite } from './site.ts';
 
 /**
- * One site for all browser tests; they make people of their own, so they do not meet. Two browsers on two cores are
- * load enough for it to turn some away, which is another test's matter. Returns how to end it.
+ * Starts one site for all browser tests. Tests create their own people, so they do not affect each other. The site
+ * never refuses requests because of load, which two browsers on two cores would cause. Returns the function that stops
+ * it.
  */
 export default async function start(): Promise<() => Promise<void>> {
   const site = await startSite({

@@ -5,7 +5,9 @@ import { expect, test, whenAwake } from './browser.ts';
 
 const MB = 1024 * 1024;
 
-/** A hole: it takes no room on the disk, and its bytes need not be carried to the browser. */
+/**
+ * Creates a sparse file, which takes no space on disk. Returns its path, so its bytes need not be sent to the browser.
+ */
 export async function fileOf(name: string, megabytes: number): Promise<string> {
   const path = test.info().outputPath(name);
   await mkdir(dirname(path), { recursive: true });

@@ -12,7 +12,9 @@ export interface Tiles {
   readonly requests: { path: string; cookie: string | undefined; referer: string | undefined }[];
 }
 
-/** A tile server and a site that uses it, for all tests of a file: only an operator names where map tiles come from. */
+/**
+ * Starts a tile server and a site that uses it, for all tests of a file. Only an operator can choose the tile server.
+ */
 export const test = base.extend<object, { tiles: Tiles; tileSite: SiteAddress }>({
   tiles: [
     async ({}, use) => {

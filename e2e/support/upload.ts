@@ -13,7 +13,7 @@ export interface GivenFile {
   readonly buffer: Buffer;
 }
 
-/** Bytes that do not repeat, so that a chunk in the wrong place is noticed. */
+/** A file of random bytes, so that a chunk in the wrong position is noticed. */
 export function fileOf(name: string, bytes: number): GivenFile {
   return { name, buffer: randomBytes(bytes) };
 }
@@ -30,7 +30,7 @@ export async function give(page: Page, ...files: GivenFile[]): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(await onDisk(files));
 }
 
-/** Chosen by their paths: as bytes they would be spelt out to the browser, which takes seconds for some megabytes. */
+/** Writes files to disk and returns their paths. Sending bytes to the browser takes seconds for a few megabytes. */
 export async function onDisk(files: readonly GivenFile[]): Promise<string[]> {
   return Promise.all(
     files.map(async ({ name, buffer }) => {
@@ -55,7 +55,7 @@ export interface SentChunk {
   readonly bytes: number;
 }
 
-/** Waits as long as further files arrive, however slow the machine is. */
+/** Waits until all files are uploaded. Goes on waiting while further files arrive, however slow the machine is. */
 export async function untilUploaded(page: Page, count: number): Promise<void> {
   const progress = page.getByText(new RegExp(`^\\d+ of ${count} uploaded`));
   const read = async () => Number.parseInt((await progress.textContent()) ?? '', 10);
@@ -63,7 +63,7 @@ export async function untilUploaded(page: Page, count: number): Promise<void> {
     await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(uploaded);
 }
 
-/** Requests that the page sends from now on, as seen by the network. */
+/** Records the chunk requests that the page sends from now on. */
 export function watchChunks(page: Page): SentChunk[] {
   const sent: SentChunk[] = [];
   page.on('request', (request) => {
@@ -81,7 +81,7 @@ export function readChunk(request: Request): SentChunk {
   return { index, bytes: end - start };
 }
 
-/** The digests of the file so far that are sent with its chunks, by chunk. */
+/** Records the digests from the file's start that are sent with chunks, by index of the chunk. */
 export function watchDigests(page: Page): Map<number, string> {
   const digests = new Map<number, string>();
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ export function watchDigests(page: Page): Map<number, string> {
   return digests;
 }
 
-/** The digest that the server has made of what it stored. */
+/** The digest of a stored file, as the server computed it. */
 export async function storedDigest(page: Page, name: string): Promise<string> {
   const list = await page.request.get(`/api/files/list?search=${encodeURIComponent(name)}`);
   const { files } = (await list.json()) as { files: { id: number; original_filename: string }[] };

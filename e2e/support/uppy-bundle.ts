@@ -1,4 +1,4 @@
-/** Built by the test that needs it, and run in a page by it; the product has nothing to do with it. */
+/** Makes Uppy available in a page. Only its test builds and runs this file; the product does not contain it. */
 import Uppy from '@uppy/core';
 import Tus from '@uppy/tus';
 

@@ -12,17 +12,17 @@ import { createPeople, createPools, type MarketPerson } from './market-ground.ts
 import { ask, behindProxy, type Outcome } from './requests.ts';
 
 interface CrashSchedule {
-  /** Orders that are sent. */
+  /** Number of orders that are sent. */
   readonly attempts: number;
   readonly clients: number;
   readonly pools: number;
   readonly shareCount: number;
-  /** How often each is killed, at random moments. */
+  /** How often the server and the database are killed, at random moments. */
   readonly serverKills: number;
   readonly databaseKills: number;
 }
 
-/** An order that was answered with success. */
+/** An order that the server has acknowledged. */
 export interface Acknowledged {
   readonly orderId: string;
   readonly buyerId: number;
@@ -37,25 +37,28 @@ export interface CrashedMarket {
   readonly database: Database;
   readonly pools: readonly number[];
   readonly acknowledged: readonly Acknowledged[];
-  /** Requests by their first answer, as `POST /api/orders 200`. */
+  /** Number of requests by their first answer, such as `POST /api/orders 200`. */
   readonly answers: ReadonlyMap<string, number>;
   readonly kills: { readonly server: number; readonly database: number };
   /** Answers that no client should ever get. */
   readonly faults: readonly string[];
-  /** As the page of an order does after the payment: it asks the provider without waiting for the event. */
+  /** Asks the provider whether the order is paid, without waiting for its event. An order's page does the same. */
   check(order: Acknowledged): Promise<void>;
   close(): Promise<void>;
 }
 
 const TARGET_PENCE = 70_001;
-const AGAIN_MS = 100;
-/** Limits of a choice from 0 to 99: what a buyer does with the order. Above the last, it is left open. */
+const RETRY_MS = 100;
+/** What a buyer does with an order, by a random number from 0 to 99 below each limit. From 90, it is left open. */
 const PAID = 60;
 const CANCELLED = 75;
 const EXPIRED = 85;
 const DECLINED = 90;
 
-/** Sends orders of shares while the server and its database are killed. Every client repeats a lost request until it is answered. */
+/**
+ * Sends orders of shares while the server and its database are killed. Every client repeats a lost request until it is
+ * answered.
+ */
 export async function crashOrders(schedule: CrashSchedule): Promise<CrashedMarket> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-orders-'));
   await chmod(dataDir, 0o711);
@@ -84,7 +87,7 @@ export async function crashOrders(schedule: CrashSchedule): Promise<CrashedMarke
   const faults: string[] = [];
   let sent = 0;
 
-  /** Repeats the request until it is answered. */
+  /** Sends a request, again and again until it is answered. */
   async function call(
     buyer: MarketPerson,
     agent: Agent,
@@ -101,7 +104,7 @@ export async function crashOrders(schedule: CrashSchedule): Promise<CrashedMarke
       if (outcome.status === 500) faults.push(`${name}: ${outcome.body}`);
       if (typeof outcome.status === 'number' && ![429, 500, 502, 503].includes(outcome.status))
         return outcome;
-      await pause(randomInt(AGAIN_MS, outcome.status === 'refused' ? 10 * AGAIN_MS : 2 * AGAIN_MS));
+      await pause(randomInt(RETRY_MS, outcome.status === 'refused' ? 10 * RETRY_MS : 2 * RETRY_MS));
     }
   }
 
@@ -136,16 +139,16 @@ export async function crashOrders(schedule: CrashSchedule): Promise<CrashedMarke
     const act = choice < PAID ? 'succeed' : choice < EXPIRED ? 'expire' : 'decline';
     const pressed = await call(buyer, agent, 'POST', `/api${page}`, { act });
     if (act !== 'succeed') return;
-    // Where the first answer was lost, the second says that the page is closed; the page itself knows why.
+    // If the first answer was lost, the second says that the payment page is closed. The page then says how it ended.
     const shown = pressed.status === 200 ? pressed : await call(buyer, agent, 'GET', `/api${page}`);
     entry.isPaid = (JSON.parse(shown.body) as PageAnswer).checkout?.status === 'complete';
   }
 
-  /** Path of the payment page. It may come later than the order if the server was killed between them. */
+  /** Path of the order's payment page. If the server was killed before it created the page, waits for the page. */
   async function pageOf(buyer: MarketPerson, agent: Agent, answer: OrderAnswer): Promise<string | undefined> {
     let { order, checkoutUrl } = answer;
     while (checkoutUrl === null && order.status === 'open') {
-      await pause(AGAIN_MS);
+      await pause(RETRY_MS);
       const { body } = await call(buyer, agent, 'GET', `/api/orders/${order.id}`);
       ({ order, checkoutUrl } = JSON.parse(body) as OrderAnswer);
     }
@@ -171,7 +174,7 @@ export async function crashOrders(schedule: CrashSchedule): Promise<CrashedMarke
         site = await start();
       } else {
         process.kill(await postmasterOf(dataDir), 'SIGKILL');
-        while ((await ask(`${site.url}/readyz`)).status !== 200) await pause(AGAIN_MS);
+        while ((await ask(`${site.url}/readyz`)).status !== 200) await pause(RETRY_MS);
       }
       kills[what] += 1;
     }
@@ -214,7 +217,7 @@ interface PageAnswer {
 }
 
 interface Kill {
-  /** Number of orders that are sent before. */
+  /** Number of orders that are sent before the kill. */
   readonly after: number;
   readonly what: 'server' | 'database';
 }

@@ -12,10 +12,10 @@ import type { UploadGround } from './upload-ground.ts';
 interface CrashSchedule {
   /** Bytes of each file. */
   readonly sizes: readonly number[];
-  /** How many are sent at once. */
+  /** Number of files that are sent at once. */
   readonly lanes: number;
   readonly pauseMs: number;
-  /** The longest that a server lives. */
+  /** Maximum milliseconds between the start of a server and its kill. */
   readonly lifeMs: number;
 }
 
@@ -26,7 +26,7 @@ export interface CrashReport {
   readonly faults: string[];
 }
 
-/** Between the last chunk and its answer lie assembling, hashing, moving and recording. */
+/** After the last chunk, the server assembles, hashes, moves and records the file for about this time. */
 const LAST_STEPS_MS = 150;
 
 /** Sends files to a server that is killed again and again; each of them lives through one kill at least. */
@@ -38,13 +38,13 @@ export async function crashUploads(ground: UploadGround, schedule: CrashSchedule
   let kills = 0;
   let survivors = 0;
   const events = new EventEmitter();
-  // Every lane may wait for the same kill.
+  // No limit of listeners: every lane may wait for the same kill.
   events.setMaxListeners(0);
 
   async function killAndRestart(): Promise<Site> {
     while (survivors < schedule.sizes.length) {
       const site = await ground.start(port);
-      // Half of the times while a file is being finished, else at any moment.
+      // Every second kill comes while a file is being finished, the others at any moment.
       if (kills % 2 === 0) await pause(randomInt(schedule.lifeMs));
       else await pauseAfterLastChunk();
       await site.stop('SIGKILL');
@@ -114,7 +114,7 @@ export async function compare(
   return faults;
 }
 
-/** After the time in which everything is tidied, as if it had passed. */
+/** Faults that are left after cleaning up. The clock is set 30 days ahead, when everything should be cleaned up. */
 export async function findLeftovers({ db, store }: UploadGround): Promise<string[]> {
   const clock = { now: () => new Date(systemClock.now().getTime() + 30 * 86_400_000) };
   const faults: string[] = [];

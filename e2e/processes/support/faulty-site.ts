@@ -1,4 +1,4 @@
-/** The product's own server, before pages with defects that it does not have. */
+/** Starts the product's server with additional pages that have faults. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { runServer } from '../../../apps/server/src/run-server.ts';
 import { loadBuiltWeb } from '../../../apps/server/src/built-web.ts';

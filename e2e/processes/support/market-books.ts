@@ -4,12 +4,12 @@ import { balances } from '../../../apps/server/src/features/ledger/public.ts';
 import type { Db } from '../../../apps/server/src/platform/db/database.ts';
 import type { Acknowledged } from './crash-orders.ts';
 
-const AGAIN_MS = 500;
+const POLL_MS = 500;
 
-/** Waits until the provider and the orders agree on what is paid: the last events may still be queued. */
+/** Waits until the provider and the orders agree on what is paid. The last events may still be queued. */
 export async function untilSettled(db: Db, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline && (await countUnsettled(db)) > 0) await pause(AGAIN_MS);
+  while (Date.now() < deadline && (await countUnsettled(db)) > 0) await pause(POLL_MS);
 }
 
 async function countUnsettled(db: Db): Promise<number> {
@@ -26,7 +26,7 @@ async function countUnsettled(db: Db): Promise<number> {
 export interface MarketBooks {
   readonly sold: number;
   readonly held: number;
-  /** In pence, after refunds. */
+  /** Money at the provider in pence, after refunds. The other two are what orders and ledger say. */
   readonly provider: number;
   readonly orders: number;
   readonly ledger: number;
@@ -46,7 +46,7 @@ export async function readBooks(db: Db): Promise<MarketBooks> {
   return { sold: 0, held: 0, provider: 0, orders: 0, ...rows[0], ledger };
 }
 
-/** Descriptions of everything that a buyer or an accountant would complain about. */
+/** Descriptions of all faults: everything that a buyer or an accountant would complain about. */
 export async function findMarketFaults(
   db: Db,
   acknowledged: readonly Acknowledged[],

@@ -16,7 +16,7 @@ export interface NewPools {
   readonly targetAmount: number;
 }
 
-/** Verified people who are signed in. Created directly, because hundreds would take minutes to sign up. */
+/** Creates verified people who are signed in. Directly, because signing up hundreds of people would take minutes. */
 export async function createPeople(db: Db, count: number): Promise<MarketPerson[]> {
   const now = new Date();
   const people = await db
@@ -51,7 +51,7 @@ export async function createPeople(db: Db, count: number): Promise<MarketPerson[
   return sessions.map(({ id, token }) => ({ id, cookie: `tessera_session=${token}` }));
 }
 
-/** Share pools of live listings. Published without the form, whose files and pictures do not matter here. */
+/** Creates live listings with share pools. Directly, because the form would need files and pictures. */
 export async function createPools(
   db: Db,
   sellerId: number,

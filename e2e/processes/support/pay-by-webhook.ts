@@ -29,19 +29,19 @@ export interface WebhookMarket {
   readonly database: Database;
   readonly stripe: FakeStripe;
   readonly counts: { paid: number; early: number; dropped: number; delivered: number; expired: number };
-  /** Answers that should not be. */
+  /** Answers that no client should get. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
 
 const TARGET_PENCE = 999_901;
 const WEBHOOK_SECRET = 'whsec_bench';
-/** One in so many pages is left, one in so many events lost, and so on. */
+/** One payment page in ten is left without paying, one event in ten is lost, and so on. */
 const TENTH = 10;
 
 /**
- * Sends orders that are paid at a provider whose events arrive several times, in any order, in part before the payment
- * page is known, and in part never.
+ * Sends orders that are paid at a provider. Its events arrive several times and in any order; some arrive before the
+ * payment page is known, and some never.
  */
 export async function payByWebhook(schedule: WebhookSchedule): Promise<WebhookMarket> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-webhooks-'));
@@ -79,7 +79,7 @@ export async function payByWebhook(schedule: WebhookSchedule): Promise<WebhookMa
   const newPools = { count, shareCount, targetAmount: TARGET_PENCE };
   const pools = await createPools(database.db, seller?.id ?? 0, newPools);
 
-  /** The person pays, or leaves until the page expires. The event, as text. */
+  /** Ends a payment page: the person pays, or leaves until the page expires. Returns the provider's event as text. */
   function finish(session: FakeSession): string {
     const isPaid = randomInt(TENTH) > 0;
     if (isPaid) {
@@ -127,7 +127,7 @@ export async function payByWebhook(schedule: WebhookSchedule): Promise<WebhookMa
   }
 
   function payAtPage({ checkoutUrl }: OrderAnswer): void {
-    // Without a page, its event came before the answer that names the page.
+    // Without a known page, its event has already been sent, before the answer that names the page.
     const session = stripe.sessions.get(checkoutUrl?.split('/').at(-1) ?? '');
     if (session?.status !== 'open') return;
     const event = finish(session);

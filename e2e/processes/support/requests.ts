@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Agent, request } from 'node:http';
 
 export interface Outcome {
-  /** `refused`: nobody listens, so nothing was taken. `lost`: it was taken, and no whole answer came. */
+  /** `refused`: no server was listening. `lost`: the connection broke before the complete response had arrived. */
   readonly status: number | 'refused' | 'lost';
   readonly ms: number;
   readonly retryAfter: string | undefined;
@@ -14,13 +14,13 @@ interface SentRequest {
   readonly method?: 'GET' | 'POST';
   readonly cookie?: string;
   readonly agent?: Agent;
-  /** Sent as JSON, as from a page of the site. */
+  /** Body to send as JSON, as a page of the site does. */
   readonly json?: object;
-  /** Whom a proxy would name as the caller. */
+  /** Address of the caller, as a proxy would name it. */
   readonly from?: string;
 }
 
-/** One request, which never throws: what became of it is what the tests are about. */
+/** Sends one request. Never throws: tests look at the outcome, including failures. */
 export function ask(
   url: string,
   { method = 'GET', cookie, agent, json, from }: SentRequest = {},
@@ -60,17 +60,17 @@ export function ask(
   });
 }
 
-/** With this the site believes our X-Forwarded-For, so that many callers of one machine do not count as one. */
+/** Makes the site believe X-Forwarded-For, so that many callers on one machine have different addresses. */
 export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' };
 
-/** A new guest's session: something that is written, and acknowledged by its cookie. */
+/** Creates a guest session. Used as a write: the cookie in the response acknowledges it. */
 export const becomeGuest = (site: { url: string }) =>
   ask(`${site.url}/api/auth/create-guest-session`, {
     method: 'POST',
     from: `10.${[...randomBytes(3)].join('.')}`,
   });
 
-/** Whose session a cookie opens; null when it opens none. */
+/** The person whose session a cookie belongs to. Null if there is no such session. */
 export async function userOf(site: { url: string }, cookie: string): Promise<unknown> {
   const { body } = await ask(`${site.url}/api/auth/session`, { cookie });
   return (JSON.parse(body) as { user: unknown }).user;

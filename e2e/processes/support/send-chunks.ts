@@ -16,7 +16,7 @@ export interface Sending {
 }
 
 export interface ChunkAnswer {
-  /** 0: nobody answered. */
+  /** Status of the response. 0 if there was none. */
   readonly status: number;
   readonly code?: string;
   readonly error?: string;
@@ -87,7 +87,7 @@ export async function postJson(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Which chunks the server says it holds; undefined where it knows no such unfinished upload, or does not answer. */
+/** Indexes of the chunks that the server has. Undefined if it has no such unfinished upload or does not answer. */
 export async function heldChunks(
   url: string,
   person: Person,
@@ -114,7 +114,7 @@ export async function contentDigest(url: string, person: Person, fileId: number)
 }
 
 interface Patience {
-  /** Called before each chunk is sent, with whether it is the last one. */
+  /** Called before each chunk is sent. `isLast`: it is the last chunk of the file. */
   readonly before?: (isLast: boolean) => Promise<void> | void;
 }
 
@@ -122,7 +122,7 @@ export class AcknowledgedButLost extends Error {
   override readonly name = 'AcknowledgedButLost';
 }
 
-/** Sends a file as a browser does that does not give up: what was not acknowledged is sent again. */
+/** Sends a file as a browser does, and never gives up: chunks that were not acknowledged are sent again. */
 export async function sendFile(
   url: string,
   person: Person,

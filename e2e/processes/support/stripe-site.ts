@@ -1,4 +1,4 @@
-/** The product's own server with card payments by a provider at another address than its own: FAKE_STRIPE_PORT. */
+/** Starts the product's server with card payments by a fake Stripe, which listens on the port FAKE_STRIPE_PORT. */
 import { loadBuiltWeb } from '../../../apps/server/src/built-web.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { openLog } from '../../../apps/server/src/platform/log/log.ts';

@@ -15,16 +15,16 @@ import { freePort } from '../../../testing/free-port.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import type { Person } from './send-chunks.ts';
 
-/** A database and a store that outlive the servers on them, however many those are and however they end. */
+/** A database and a file store. Servers can be started on them, stopped and killed; both stay. */
 export interface UploadGround {
   readonly db: Db;
   readonly store: FileStore;
   readonly dataDir: string;
-  /** For commands that are to work on the same data. */
+  /** Settings for commands that work on the same data. */
   readonly environment: Record<string, string>;
-  /** On a port of its own, or on that of an earlier one, with further settings. */
+  /** Starts a server: on a new port or on the given one, with further settings if given. */
   start(port?: number, more?: Record<string, string>): Promise<Site>;
-  /** A verified person with the largest plan, who is signed in at every server. */
+  /** Creates a verified person with the largest storage plan, who is signed in at every server. */
   person(): Promise<Person>;
   close(): Promise<void>;
 }

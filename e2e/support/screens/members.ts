@@ -11,7 +11,7 @@ export interface Belongings {
   readonly conversation: number;
 }
 
-/** Makes what a member has, as whoever is signed in; they ask about a listing of somebody else. */
+/** Creates listings and a conversation for the signed-in member, who writes to the seller about a listing. */
 export async function makeBelongings(page: Page, seller: Page): Promise<Belongings> {
   const publish = async (owner: Page, title: string) => {
     const files = (await uploadPhotos(owner, 1)).map((id) => ({ id }));

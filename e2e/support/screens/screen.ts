@@ -6,7 +6,7 @@ interface Opening {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
   readonly shows: (page: Page) => Locator;
-  /** It closes when the window's width changes, or is only offered on phones. */
+  /** The only width to check it at, because it closes when the width changes or exists only on phones. */
   readonly width?: 'desktop' | 'phone';
 }
 
@@ -14,16 +14,16 @@ interface Opening {
 export interface Screen<World = unknown> {
   /** Its pattern in the route table. */
   readonly route: string;
-  /** Where its address is not its route. */
+  /** Address of the page, if it differs from its route. */
   readonly path?: (world: World) => string;
   /** How its title begins. */
   readonly title: string;
-  /** Text that comes later than the page itself. */
+  /** Text that appears later than the page. The check waits for it. */
   readonly shows?: string | RegExp;
   readonly openings?: readonly Opening[];
 }
 
-/** STA-5 for each page and for what opens over it: loaded once, looked at on a phone and a desktop in both schemes. */
+/** STA-5 for each page and for everything that opens over it, at both widths and in both schemes. */
 export async function checkScreens<World>(
   page: Page,
   screens: readonly Screen<World>[],
@@ -53,7 +53,7 @@ async function checkOpening(page: Page, address: string, { open, shows, width }:
     await checkDark(page);
   } else await checkLooks(page);
   if (before) await page.setViewportSize(before);
-  // The next one starts from a page as it was loaded.
+  // Loads the page again, so that the next opening starts from a fresh page.
   await page.goto(address);
   await whenAwake(page);
 }
@@ -61,7 +61,7 @@ async function checkOpening(page: Page, address: string, { open, shows, width }:
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
 const menu = (page: Page) => page.getByRole('menu').first();
 
-/** A dialog behind a button. */
+/** A dialog that a button opens. */
 export function dialogOf(button: string | RegExp): Opening {
   const open = (page: Page) => page.getByRole('button', { name: button }).first().click();
   return { name: String(button), open, shows: dialog };
@@ -73,13 +73,13 @@ export function formOf(button: string, form: string): Opening {
   return { name: button, open, shows: (page) => page.getByRole('form', { name: form }) };
 }
 
-/** A menu behind a button. */
+/** A menu that a button opens. */
 export function menuOf(button: string | RegExp): Opening {
   const open = (page: Page) => page.getByRole('button', { name: button }).first().click();
   return { name: String(button), open, shows: menu, width: 'desktop' };
 }
 
-/** A dialog behind an item of a menu. */
+/** A dialog that an item of a menu opens. */
 export function dialogInMenu(button: string | RegExp, item: string): Opening {
   async function open(page: Page) {
     await page.getByRole('button', { name: button }).first().click();
@@ -88,7 +88,7 @@ export function dialogInMenu(button: string | RegExp, item: string): Opening {
   return { name: `${String(button)} › ${item}`, open, shows: dialog };
 }
 
-/** A dialog behind a link, which leads to a page of its own without scripts. */
+/** A dialog that a link opens. Without scripts, the link leads to a page instead. */
 export function dialogOfLink(link: string | RegExp): Opening {
   const open = (page: Page) => page.getByRole('main').getByRole('link', { name: link }).first().click();
   return { name: String(link), open, shows: dialog };

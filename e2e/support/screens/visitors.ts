@@ -10,7 +10,7 @@ export interface Offers {
   readonly autos: number;
 }
 
-/** Publishes as whoever is signed in. */
+/** Publishes a listing in each section as the signed-in person. */
 export async function publishOffers(page: Page): Promise<Offers> {
   const files = (await uploadPhotos(page, 2)).map((id) => ({ id }));
   const publish = (system: string, formValues: object, more: object = {}) =>
