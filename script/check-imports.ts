@@ -1,6 +1,6 @@
 /**
- * Which way imports may point (docs/architecture.md draws it). Each rule names where an import stands and where it
- * may not lead; `script/check-imports.test.ts` plants a violation of every one.
+ * Checks which files may import which (docs/architecture.md draws it). Each rule says which imports are forbidden;
+ * `script/check-imports.test.ts` violates every rule once.
  */
 import { findModuleState } from './check-state.ts';
 import { findForeignTables, findMisplacedSql } from './check-tables.ts';
@@ -123,7 +123,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
 
 export const rules: readonly Rule[] = [
   {
-    // SHA-256 that runs in the browser too: small, audited, without imports of its own.
+    // The library for SHA-256 also runs in browsers. It is small, audited and has no imports.
     name: 'domain imports only itself and SHA-256',
     breaks: ({ from, to }) =>
       from.startsWith('packages/domain/') &&
@@ -193,7 +193,7 @@ export function findViolations(imports: readonly Import[]): string[] {
   return [...broken, ...findCycles(imports).map((cycle) => `no circles: ${cycle.join(' → ')}`)];
 }
 
-/** Depth-first; a file met again while it is still open closes a circle. Imports of types count like all others. */
+/** Finds circles by a depth-first search: a file that is met again before its imports are done closes a circle. */
 function findCycles(imports: readonly Import[]): string[][] {
   const steps = Map.groupBy(imports, (step) => step.from);
   const done = new Set<string>();

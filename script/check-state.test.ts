@@ -27,6 +27,6 @@ test.each([
   expect(findModuleState({ from, text })).toEqual([]);
 });
 
-test('tests may hold state between their steps', () => {
+test('tests may have state in their modules', () => {
   expect(findModuleState({ from: 'apps/server/src/testing/a.ts', text: 'let shared = 0;' })).toEqual([]);
 });

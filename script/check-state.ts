@@ -23,7 +23,7 @@ export function findModuleState({ from, text }: Source): string[] {
     .map(({ id }) => `modules hold no state: ${from} has ${'name' in id ? id.name : 'a variable'}`);
 }
 
-/** A collection that begins empty or is changed, or an object from a factory. A filled constant is none. */
+/** Whether a constant is state: a collection that is empty at first or is changed, or an object from a factory. */
 function isState({ id, init }: Declarator, changed: ReadonlySet<string>): boolean {
   const value = init && withoutTypes(init);
   if (value?.type === 'CallExpression')
@@ -46,7 +46,7 @@ function withoutTypes(expression: Expression): Expression {
 
 const changes = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice)$/;
 
-/** Names `all` of `all.set(…)`, `all[key] = …` and `delete all[key]`, wherever they are. */
+/** Names of constants that the module changes: `all` in `all.set(…)`, `all[key] = …` and `delete all[key]`. */
 function changedNames(program: Program): ReadonlySet<string> {
   const names = new Set<string>();
   const addObject = (node: { readonly type: string }) => {

@@ -67,7 +67,7 @@ test.each([
   expect(findMisplacedSql({ from: from.replace('.ts', '.queries.ts'), text })).toEqual([]);
 });
 
-test('statements for managed databases name no table of ours', () => {
+test('table names in statements for managed databases are not checked', () => {
   const text = `${managed} connection.run(sql\`SELECT 1 FROM users\`);`;
 
   expect(findForeignTables({ from: 'apps/server/src/features/database/a.queries.ts', text })).toEqual([]);
@@ -82,7 +82,7 @@ test.each([
   expect(findMisplacedSql({ from: 'apps/server/src/features/database/a.ts', text })).toEqual([]);
 });
 
-test('backup and restore have files of queries, too', () => {
+test('backup and restore also need files of queries', () => {
   const from = 'apps/server/src/maintenance/a.ts';
 
   expect(findMisplacedSql({ from, text: "client.query('begin')" })).toHaveLength(1);

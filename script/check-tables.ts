@@ -44,8 +44,8 @@ const builderPattern = /^(?:selectFrom|insertInto|updateTable|deleteFrom|mergeIn
 const joinPattern = /^(?:\w*[jJ]oin(?:Lateral)?|from|using)$/;
 
 /**
- * SQL of kysely's builder, of its template `sql`, and of texts given to `query`. Statements for databases that people
- * manage come from a template of the same name and name no table of ours.
+ * Finds SQL in a source, and the tables it names: in kysely's builder, in its template `sql`, and in texts given to
+ * `query`. Another template of the same name is for databases that people manage; tables in it are not ours.
  */
 function findSql({ from, text }: Source): { readonly isThere: boolean; readonly tables: string[] } {
   const tables: string[] = [];
@@ -80,7 +80,7 @@ function findSql({ from, text }: Source): { readonly isThere: boolean; readonly 
         for (const literal of literalsIn(first)) if (sqlStart.test(literal)) addText(literal);
       }
     },
-    // A table whose name is chosen while running, as in `sql.table(tables[system])`.
+    // Any text may be the name of a table that is chosen at run time, as in `sql.table(tables[system])`.
     Literal({ value }) {
       if (typeof value !== 'string') return;
       if (/_|[A-Z]/.test(value)) addTables([value]);
@@ -96,7 +96,7 @@ function findSql({ from, text }: Source): { readonly isThere: boolean; readonly 
 const sqlStart =
   /^\s*(?:select|insert|update|delete|with|merge|truncate|copy|create|alter|drop|begin|lock)\b/i;
 
-/** The beginning of a statement, in capitals as in the Database Manager: other texts begin with such words, too. */
+/** The beginning of an SQL statement. Only in capitals, because other texts also begin with such words. */
 const statementPattern =
   /^\s*(?:(?:BEGIN|COMMIT|ROLLBACK|START TRANSACTION)\b|(?:SAVEPOINT|RELEASE|SET|SHOW|EXPLAIN|ANALYZE|COPY|SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|DROP|RENAME|TRUNCATE|LOCK|KILL|REVOKE)\s+[\w"`(*@?])/;
 
@@ -121,7 +121,9 @@ function textOf({
   return quasis.map(({ value }) => value.raw).join(' ? ');
 }
 
-/** A look ahead, so that `using` is found although it could be an alias in `from favourites using listings`. */
+/**
+ * Words before tables. Names are only looked ahead at, so that `using` in `from favourites using listings` is found.
+ */
 const listPattern =
   /\b(?:from|join|into|update|using|only|truncate|table)\b(?=\s+((?:[\w".]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*[\w".]+))/gi;
 

@@ -68,7 +68,7 @@ test('a forbidden word is found in a comment of a style sheet', () => {
   ]);
 });
 
-test('what a style sheet has in quotes and addresses is no name', () => {
+test('quoted texts and addresses in a style sheet are not names', () => {
   const css = `@import './plan.css';\n.page { content: '.letter'; background: url(/img/a.letter.png); }`;
 
   expect(checkSource('apps/web/src/a.css', css)).toEqual([]);

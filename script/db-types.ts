@@ -98,7 +98,9 @@ function pascal(name: string): string {
   return camel(`_${name.replace('.', '_')}`);
 }
 
-/** A table of another schema than the application's has the schema in its name. */
+/**
+ * Key of a table in the types. If the table is in another schema than the application's, the key contains the schema.
+ */
 function keyOf(table: string): string {
   return table.includes('.') ? `'${camel(table)}'` : camel(table);
 }

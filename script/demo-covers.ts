@@ -14,7 +14,7 @@ import {
 } from '../apps/server/src/demo/drawing/shipped-covers.ts';
 import { drawSmall } from '../apps/server/src/platform/pictures/small-picture.ts';
 
-/** Smaller than what a start draws: time matters less here than the size of the repository. */
+/** Compresses more than when a site draws pictures at its start: here, size matters more than time. */
 const encoding = { quality: 75, effort: 6 };
 const thisYear = new Date().getUTCFullYear();
 

@@ -19,7 +19,7 @@ const figtree = await Promise.all(
   ),
 );
 
-/** How far an outline reaches above the baseline. */
+/** How far the outline of a character reaches above the baseline. */
 function heightOf(character: string): number {
   const [, path = ''] = glyphs[character.codePointAt(0) ?? 0] ?? [];
   let [y, top] = [0, 0];
@@ -31,7 +31,7 @@ function heightOf(character: string): number {
   return -top;
 }
 
-test('link previews are set in the typeface of the pages', () => {
+test('pictures for link previews use the typeface of the pages', () => {
   const [latin] = figtree;
   // Outlines of another weight differ by a unit.
   const distance = (character: string, height = 0) => Math.abs(heightOf(character) - height);

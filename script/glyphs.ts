@@ -3,9 +3,9 @@
  * outlines, a picture looks the same on every server, even one without fonts. Run it to add characters.
  *
  * The outlines of a character come from the first of the fonts that has it. They are the two files of
- * `@fontsource-variable/figtree` at the weight of headings, and `DejaVuSansCondensed-Bold.ttf` of `dejavu-fonts-ttf` for
- * the characters that Figtree lacks. The licences of both allow their outlines to be redistributed. Figtree's files are
- * made by `fonttools varLib.instancer FILE.woff2 wght=650 --static`, saved as TTF.
+ * `@fontsource-variable/figtree` at the weight of headings, and `DejaVuSansCondensed-Bold.ttf` of `dejavu-fonts-ttf`
+ * for the characters that Figtree lacks. The licences of both allow their outlines to be redistributed. Figtree's files
+ * are made by `fonttools varLib.instancer FILE.woff2 wght=650 --static`, saved as TTF.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,9 +13,9 @@ import { createRequire } from 'node:module';
 const OUTPUT = new URL('../apps/server/src/platform/outlined-text/glyphs.generated.ts', import.meta.url);
 /** Units in one em. They are fine enough that outlines can be rounded to integers. */
 const EM = 1_000;
-/** DejaVu's lower case is taller than Figtree's. At this size a line can have both. */
+/** Scale of DejaVu, whose small letters are taller than Figtree's. At this size, both fit in one line. */
 const DEJAVU_SIZE = 0.94;
-/** Kerning below this is not seen. */
+/** Kerning of fewer units is invisible and left out. */
 const MIN_KERNING = 5;
 
 const ranges: readonly (readonly [first: number, last: number])[] = [
@@ -60,7 +60,7 @@ interface Font {
   };
 }
 
-// The package has no types.
+// fontkit comes without types.
 const { create } = createRequire(import.meta.url)('fontkit') as { create(file: Buffer): Font };
 
 const fonts = process.argv.slice(2).map((file) => create(readFileSync(file)));
@@ -70,8 +70,8 @@ const scaleOf = ({ familyName, unitsPerEm }: Font) =>
   (EM / unitsPerEm) * (familyName.startsWith('DejaVu') ? DEJAVU_SIZE : 1);
 
 /**
- * Steps are relative to the rounded point before, so that rounding errors do not add up. In a font y grows upwards, in
- * a picture downwards.
+ * SVG path of a glyph. Each step is relative to the previous rounded point, so that rounding errors do not add up. In a
+ * font y grows upwards, in a picture downwards.
  */
 function pathOf({ path }: Glyph, scale: number): string {
   let [x, y, text] = [0, 0, ''];
@@ -103,7 +103,9 @@ const outlines = codes.flatMap((code) => {
   return [`  ${code}: [${Math.round(glyph.advanceWidth * scale)}, '${pathOf(glyph, scale)}'],`];
 });
 
-/** The characters after `first` that are moved closer to it or further away, by how far. */
+/**
+ * By how far characters that follow `first` are moved closer or further away. Characters that do not move are left out.
+ */
 function kerningOf(first: string, font: Font, characters: readonly string[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   for (const second of characters) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Draws the icons of the listing page that do nothing into one picture, so that they are no part of its scripts:
+ * Draws the decorative icons of the listing page into one picture, so that its scripts need not contain them. Run
  * `node script/listing-icons.ts` after changing the list.
  */
 const icons: Readonly<Record<string, string>> = {

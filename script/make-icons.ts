@@ -6,16 +6,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
 const PUBLIC = new URL('../apps/web/public/', import.meta.url);
-const GROUND = '#005852';
+const BACKGROUND = '#005852';
 
 const tiles = `<g fill="#fefdfa"><path d="M16 16A11 11 0 0 0 5 5a11 11 0 0 0 11 11Z"/><path d="M16 16A11 11 0 0 0 27 27a11 11 0 0 0-11-11Z"/><path d="M16 16A11 11 0 0 0 5 27a11 11 0 0 0 11-11Z"/></g><path fill="#f2b036" d="M16 16A11 11 0 0 0 27 5a11 11 0 0 0-11 11Z"/>`;
 
-/** A rounded tile; the platform cuts a maskable icon itself and keeps only its inner four fifths. */
+/** The icon as a rounded tile or as a maskable square, of which platforms may show only the inner four fifths. */
 function draw(kind: 'tile' | 'maskable'): string {
   const ground =
     kind === 'tile'
-      ? `<rect width="32" height="32" rx="8" fill="${GROUND}"/>`
-      : `<rect width="32" height="32" fill="${GROUND}"/>`;
+      ? `<rect width="32" height="32" rx="8" fill="${BACKGROUND}"/>`
+      : `<rect width="32" height="32" fill="${BACKGROUND}"/>`;
   const scale = kind === 'maskable' ? ' transform="translate(16 16) scale(.8) translate(-16 -16)"' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground}<g${scale}>${tiles}</g></svg>\n`;
 }

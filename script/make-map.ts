@@ -20,15 +20,15 @@ import { readTowns } from './map-data/read-towns.ts';
 import { type Line, type Position, simplifyLine } from './map-data/simplify-line.ts';
 import { outlineOf } from './map-data/outline.ts';
 
-/** A limit of the map as a whole, compressed. */
+/** Maximum size of the whole map file, compressed. */
 const MAX_BYTES = 250_000;
 const [, , folder = '.'] = argv;
 const credit =
   'Made with Natural Earth (public domain), GSHHG by Wessel and Smith (LGPL-3.0-or-later) and GeoNames (CC-BY 4.0).';
 
-/** Drawn from GSHHG, in detail. */
+/** Whether a position is in Britain and Ireland, which are drawn in detail from GSHHG. */
 const isInIsles = ([x, y]: Position) => x > -11.5 && x < 2.1 && y > 49 && y < 61.2 && !(x > -2.3 && y < 50.2);
-/** The near continent, drawn as finely as Natural Earth has it. */
+/** Whether a position is on the near continent, which is drawn with all the detail of Natural Earth. */
 const isNear = (x: number, y: number) => x > -11.5 && x < 9 && y > 43 && y < 62;
 const within = (line: Line) => line.every(isInIsles);
 

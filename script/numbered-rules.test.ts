@@ -19,7 +19,7 @@ const document = [
   '| U13 | never | `old.test.ts` |',
 ];
 
-test('the last column names the tests of each rule, and is emptied where there is none', () => {
+test('the last column names the tests of each rule, and is empty if there are none', () => {
   const filled = fillTests(document.join('\n'), [
     { file: 'apps/server/src/features/files/b.test.ts', numbers: ['U12', 'U12'] },
     { file: 'e2e/a.spec.ts', numbers: ['U12'] },

@@ -31,7 +31,7 @@ test.each(['type A = B extends C ? 1 : -1;', 'throw new Error(a + b);', "import 
   },
 );
 
-test('a seed picks the same faults each time, one on a line, and another seed others', () => {
+test('the same seed picks the same faults, one per line, and another seed picks others', () => {
   const source = Array.from({ length: 40 }, (_, index) => `a${index} < b && c;`).join('\n');
   const faults = findFaults('a.ts', source);
   const pick = (seed: number) => pickFaults(faults, 10, seed).map(describeFault);

@@ -13,7 +13,7 @@ function listFiles(): string[] {
     cwd: root,
     maxBuffer: 2 ** 26,
   });
-  // A removed file stays in the list until its removal is staged.
+  // Git lists a removed file until its removal is staged, so files that do not exist are left out.
   return list
     .toString()
     .split('\0')

@@ -8,7 +8,7 @@ interface Counts {
   skipped: number;
 }
 
-/** Failures, repeated at the end, because often only the last lines of a long run are read. */
+/** Failures. They are printed again at the end, because people often read only the last lines of a long run. */
 const failures: string[] = [];
 
 interface Suite {
@@ -92,7 +92,7 @@ async function countVitest(file: string, exitCode: number): Promise<Counts> {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   noteFailures(report);
   const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, numFailedTestSuites } = report;
-  // A file that cannot be loaded has no failing tests, and neither has an error between tests.
+  // Counts failed files if no test failed: a file that cannot be loaded has no failed tests.
   const failed = numFailedTests > 0 ? numFailedTests : Math.max(numFailedTestSuites, Number(exitCode !== 0));
   return { passed, failed, skipped };
 }

@@ -7,7 +7,7 @@ export interface Import {
   readonly from: string;
   /** A path from the project's folder, or a package's name. */
   readonly to: string;
-  /** As written in the import. */
+  /** The imported module as the source names it. */
   readonly specifier: string;
 }
 
@@ -36,7 +36,7 @@ export interface Source {
 
 /** A workspace's package.json. */
 export interface Manifest {
-  /** Empty for the project's own. */
+  /** Folder of the workspace. Empty for the project itself. */
   readonly folder: string;
   readonly declared: readonly string[];
 }

@@ -59,13 +59,16 @@ describe.each(walks)('$title', ({ text }) => {
     for (const step of numbered) expect(step).toMatch(/^\[[^\]]+\]\([^)]+\) `[A-Za-z]+`:/);
   });
 
-  test.each(stepsIn(text))('$title exists, and so does what the tour names in it', ({ path, names }) => {
-    const file = new URL(path, docs);
+  test.each(stepsIn(text))(
+    '$title exists and declares every name that the tour mentions',
+    ({ path, names }) => {
+      const file = new URL(path, docs);
 
-    expect(existsSync(file)).toBe(true);
-    const source = names.length > 0 ? readFileSync(file, 'utf8') : '';
-    expect(names.filter((name) => !declarationOf(name).test(source))).toEqual([]);
-  });
+      expect(existsSync(file)).toBe(true);
+      const source = names.length > 0 ? readFileSync(file, 'utf8') : '';
+      expect(names.filter((name) => !declarationOf(name).test(source))).toEqual([]);
+    },
+  );
 });
 
 test('the table of places to change links to files that exist', () => {

@@ -40,11 +40,11 @@ export function wordsInCode(file: string, source: string): Words {
 
 type Program = ReturnType<typeof parseSync>['program'];
 
-/** `/files/:id`, and `/files/…` for a template. */
+/** Matches routes such as `/files/:id`, or `/files/…` for a template. */
 const routePattern = /^\/[\w/:{}…?=&-]*$/;
-/** Several words, or one that begins like a label. */
+/** Matches texts for people: several words, or one that begins with a capital like a label. */
 const textPattern = /\S\s+\S|^\s*[A-Z][a-z]+\W*$/;
-/** A column, a table with its alias, or a column with its table: `places`, `places as place`, `place.name`. */
+/** Matches names in SQL: a column, a table with its alias, a column with its table. */
 const referencePattern = /^[A-Za-z]\w*(?:\.\w+)?(?: as \w+)?$/;
 
 const isDatabaseFile = (file: string) => file.endsWith('.queries.ts') || file.startsWith('migrations/');
@@ -60,7 +60,7 @@ function declaredNames(program: Program): Located[] {
       start: number;
     };
     if (type === 'Identifier' && name !== undefined) names.push({ text: name, start });
-    // A quoted key, such as the name of a job's queue.
+    // Adds a quoted key, such as the name of a job's queue.
     if (type === 'Literal' && typeof value === 'string' && !/\s/.test(value))
       names.push({ text: value, start });
   };
@@ -108,7 +108,7 @@ function routeNames(program: Program): Located[] {
   return names;
 }
 
-/** Every name in a `className`, also where it depends on a condition. */
+/** All class names in `className` attributes, also in conditions. */
 function classNames(program: Program): Located[] {
   const names: Located[] = [];
   const add = (value: object) => {
@@ -128,7 +128,7 @@ function classNames(program: Program): Located[] {
 }
 
 interface Literal extends Located {
-  /** The tag of a template. */
+  /** Tag of a tagged template. */
   readonly tag?: string;
 }
 
@@ -172,7 +172,7 @@ const sqlStart =
 
 const isSql = ({ tag, text }: Literal) => tag === 'sql' || sqlStart.test(text);
 
-/** Tables, columns and aliases, and keywords with them: none of PostgreSQL's is a forbidden word. */
+/** Names in SQL: tables, columns and aliases. Keywords are returned, too, which does no harm: none is forbidden. */
 function namesInSql({ text, start }: Literal): Located[] {
   const withoutValues = text.replaceAll(/--.*|'(?:[^']|'')*'/g, ' ');
   const names = new Set(withoutValues.match(/[A-Za-z_]\w*/g));

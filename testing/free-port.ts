@@ -17,7 +17,7 @@ export interface PortPool {
 /** Below the ephemeral ports of Linux, so that no outgoing connection takes one of these. */
 export const TEST_PORTS = { first: 17_000, last: 19_999 };
 
-/** A reserved port has a file in `folder` with the mark of its owner. */
+/** Reserves ports for tests. A reserved port has a file in `folder` with the mark of the process that holds it. */
 export function openPortPool(folder: string, { first, last }: { first: number; last: number }): PortPool {
   const held = new Set<number>();
   const lockOf = (port: number) => join(folder, String(port));
@@ -56,7 +56,7 @@ export function openPortPool(folder: string, { first, last }: { first: number; l
   const freePorts = async (count: number): Promise<number> => {
     const candidates = last - first + 2 - count;
     const start = randomInt(Math.max(candidates, 1));
-    // Two rounds: the first one removes reservations of killed processes.
+    // Tries all ports twice: the first round removes reservations of killed processes.
     for (let step = 0; step < 2 * candidates; step += 1) {
       const from = first + ((start + step) % candidates);
       // oxlint-disable-next-line no-await-in-loop
@@ -81,20 +81,22 @@ export async function freePort(): Promise<number> {
 function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   try {
-    // Shared by all users of the machine, like the ports.
+    // Every user of the machine may write in the folder, because all of them share the ports.
     chmodSync(folder, 0o1777);
   } catch {
-    // Another user created it.
+    // Another user created the folder and has set its permissions.
   }
 }
 
-/** Only removed here: taking it over at once could take it from a process that does the same. */
+/**
+ * Removes the lock file of a process that has ended. Does not take the port over: two processes might do so at once.
+ */
 function removeLeftOver(lockFile: string): void {
   try {
     const owner = readFileSync(lockFile, 'utf8');
     if (owner !== '' && !isProcessAlive(owner)) rmSync(lockFile, { force: true });
   } catch {
-    // It was released in the meantime, or belongs to another user, who removes it.
+    // The port was released in the meantime, or its lock file belongs to another user, who will remove it.
   }
 }
 

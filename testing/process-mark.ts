@@ -14,16 +14,16 @@ export function isProcessAlive(mark: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is running, but belongs to another user.
+    // EPERM means that the process is running but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   const { state, startTick } = readStat(pid) ?? {};
-  // A zombie has ended, even if nobody has waited for it.
+  // A zombie process has ended; its parent has only not asked for its exit code yet.
   if (state === 'Z') return false;
   return tick === 0 || startTick === undefined || startTick === tick;
 }
 
-/** Undefined except on Linux. */
+/** State and start of a process. Undefined if it does not run or the system is not Linux. */
 function readStat(pid: number): { state: string | undefined; startTick: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

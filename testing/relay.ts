@@ -4,13 +4,13 @@ import { pipeline, Transform } from 'node:stream';
 
 export interface Relay {
   readonly port: number;
-  /** Delays everything by this much, in both directions. */
+  /** Delays all data by this time, in both directions. */
   slowDown(milliseconds: number): void;
   /** Keeps connections open, but lets nothing through, on existing and on new ones. */
   fallSilent(): void;
-  /** Text that clients have sent since then, none of which arrived. */
+  /** Text that clients have sent since fallSilent(). None of it reached the server. */
   heardWhileSilent(): string;
-  /** Lets new connections through again; the silent ones stay silent, as after a cable was pulled. */
+  /** Lets new connections through again. Connections that fell silent stay silent, as after a cable was pulled. */
   recover(): void;
   /** Resets all connections. */
   cut(): void;

@@ -4,7 +4,7 @@ import { parseAst } from 'vitest/node';
 export interface Fault {
   readonly file: string;
   readonly line: number;
-  /** Offsets into the file's text, between which `after` replaces `before`. */
+  /** Offsets of `before` in the file's text. The fault replaces it by `after`. */
   readonly start: number;
   readonly end: number;
   readonly before: string;
@@ -18,7 +18,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Takes a node's text and returns the texts that a fault could leave in its place. */
+/** Returns the texts by which faults could replace a node's text. */
 type Planter = (node: Node, text: (node: Node) => string, source: string) => readonly string[];
 
 const comparisons: Record<string, readonly string[]> = {
@@ -42,7 +42,7 @@ const signs: Record<string, string> = {
   '++': '--',
   '--': '++',
 };
-/** Steps of a chain that can be left out and leave a value of the same type. */
+/** Methods that can be left out of a chain of calls, because they do not change the type. */
 const steps = new Set(
   'trim toLowerCase toUpperCase filter slice toSorted toReversed replace replaceAll flat normalize'.split(
     ' ',
@@ -86,7 +86,7 @@ function withOperator(node: Node, source: string, operator: string): string {
   return source.slice(node.start, left.end) + between + source.slice(right.start, node.end);
 }
 
-/** Error messages are not part of a rule, and types do not exist at run time. */
+/** Whether no fault is planted in a node: error messages are not tested, and types do not exist at run time. */
 function isLeftOut(node: Node): boolean {
   if (node.type === 'ThrowStatement' || node.type === 'ImportDeclaration') return true;
   return node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type);
@@ -129,7 +129,7 @@ export function plant(source: string, { start, end, after }: Fault): string {
   return source.slice(0, start) + after + source.slice(end);
 }
 
-/** The same seed picks the same faults of the same files; no line gets two. */
+/** Picks faults at random, at most one per line. The same seed picks the same faults of the same files. */
 export function pickFaults(faults: readonly Fault[], count: number, seed: number): Fault[] {
   const random = randomFrom(seed);
   const shuffled = faults
@@ -144,7 +144,7 @@ export function pickFaults(faults: readonly Fault[], count: number, seed: number
   return shuffled.filter(isFirstOfLine).slice(0, count);
 }
 
-/** Mulberry32: the faults need a spread that can be repeated, not secrecy. */
+/** The random number generator Mulberry32. The faults need a repeatable choice, not a secret one. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -2,7 +2,7 @@
 export interface FaultWithoutEffect {
   readonly file: string;
   readonly before: string;
-  /** All faults in `before` when left out. */
+  /** The replacement. Without it, all faults in `before` are meant. */
   readonly after?: string;
   readonly reason: string;
 }

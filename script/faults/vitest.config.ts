@@ -22,7 +22,7 @@ export default defineConfig({
     setupFiles: ['apps/server/src/testing/setup.ts'],
     maxWorkers: 1,
     testTimeout: 30_000,
-    // A module in the cache would be one without its fault.
+    // The cache is off, because it would return modules without the fault.
     fsModuleCache: false,
     // A golden file must be compared, never written, while a fault is planted.
     update: false,

@@ -62,7 +62,7 @@ describe('the committed map', () => {
   });
 });
 
-/** Whether a line crosses the ray to the east of a point an odd number of times. */
+/** Whether a point is inside a line: the line then crosses the ray to the east of the point an odd number of times. */
 function isInside({ points }: MapLine, x: number, y: number): boolean {
   let isIn = false;
   for (let at = 0; at < points.length; at += 2) {
@@ -90,7 +90,7 @@ test('a map is read as it was written, and the same data always gives the same b
   const { layers, towns, areas } = readMap(write());
 
   expect(write()).toEqual(write());
-  // A line of one point is no line.
+  // The layer has two lines, because a line of one point is left out.
   expect(layers.get('land')).toHaveLength(2);
   const [first] = layers.get('land') ?? [];
   expect([...(first?.points ?? [])]).toEqual(ring.flatMap(([x, y]) => [worldX(x), worldY(y)]));
@@ -99,7 +99,7 @@ test('a map is read as it was written, and the same data always gives the same b
   expect(areas[0]).toMatchObject({ name: 'England', rank: 'nation' });
 });
 
-test('simplifying keeps both ends and what matters', () => {
+test('simplifying a line keeps its ends and its important corners', () => {
   const line = Array.from({ length: 101 }, (_, at): Position => [
     at / 1_000,
     50 + (at === 50 ? 0.1 : (at % 2) / 1e6),

@@ -3,7 +3,7 @@ import type { Town } from './read-towns.ts';
 
 export interface Layer {
   readonly name: string;
-  /** Coordinates are rounded to one of so many steps. */
+  /** Number of steps in a degree, to which coordinates are rounded. */
   readonly perDegree: number;
   readonly lines: readonly Line[];
 }
@@ -19,7 +19,7 @@ export interface MapFacts {
   }[];
 }
 
-/** Towns are stored to 0.01 degrees, about a kilometre, which is as exact as the gazetteer. */
+/** Steps in a degree for towns, which the gazetteer has to 0.01 degrees, about a kilometre. */
 const TOWNS_PER_DEGREE = 200;
 
 /**
@@ -62,7 +62,7 @@ const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 type Points = readonly (readonly [number, number])[];
 
-/** Lines in whole perDegree of a degree, without repeated points and without lines of one point. */
+/** Lines with rounded coordinates. Repeated points, and lines of one point, are left out. */
 function linesLeft(lines: readonly Line[], perDegree: number): Points[] {
   return lines
     .map((line) =>

@@ -16,7 +16,7 @@ const area = (name: string, latitude: number, longitude: number, rank: number): 
   rank,
 });
 
-/** Where a name has the most room, which no data set says. */
+/** Names of countries, each at the position where it has the most room. No data set has these positions. */
 const countries = [
   area('United Kingdom', 54.0, -2.2, 0),
   area('Ireland', 53.2, -7.9, 0),
@@ -56,7 +56,7 @@ const seas = [
   area('Baltic Sea', 56.4, 18.6, 3),
 ];
 
-/** Smaller counties are named as their town, which is on the map already. */
+/** Counties smaller than this get no name: most are named like their town, which the map already shows. */
 const MIN_SQUARE_DEGREES = 0.13;
 
 /** The data set has some counties under names that few people use. */

@@ -1,7 +1,9 @@
 import { ISLES_WIDTH, MAP_HEIGHT, plotOnIsles } from '../../apps/web/src/features/map/isles.ts';
 import { type Line, simplifyLine } from './simplify-line.ts';
 
-/** Square metres that a corner of the outline counts: about a pixel of a location card. */
+/**
+ * Corners of the outline that matter less than this area in square metres are removed. It is about a pixel of a card.
+ */
 const DETAIL = 9_000_000;
 const MIN_CORNERS = 6;
 

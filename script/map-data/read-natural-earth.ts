@@ -51,8 +51,8 @@ export function readCountries(file: string, simplify: (line: Line) => Line) {
 const POLE = -85;
 
 /**
- * Rings cross the date line in the package, which a flat map has at both of its ends: such a ring is there twice, each
- * time without a jump. A ring around the pole is closed along the edge of the map.
+ * Prepares a ring for a flat map, which has the date line at both edges. A ring that crosses the date line is returned
+ * twice, once for each edge, without a jump. A ring around the pole is closed along the edge of the map.
  */
 function unwrapped(ring: Line): Line[] {
   let turn = 0;
@@ -115,7 +115,7 @@ export function readProvinces(file: string): Province[] {
 
 const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
 
-/** Rings of a MultiPolygon of a GeoPackage: a header, then well-known binary. */
+/** Reads the rings of a MultiPolygon in a GeoPackage, which stores it as a header and well-known binary. */
 function readGeometry(bytes: Uint8Array): Line[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 8 + (ENVELOPE_BYTES[(view.getUint8(3) >> 1) & 7] ?? 0);
@@ -148,7 +148,7 @@ export function nationBorders(provinces: readonly Province[]): Line[] {
 
 const keyOf = ([longitude, latitude]: Position) => `${longitude.toFixed(5)},${latitude.toFixed(5)}`;
 
-/** Joins sides that meet into lines. */
+/** Joins sides into lines where they meet. */
 function chained(sides: readonly (readonly [Position, Position])[]): Line[] {
   const left = new Set(sides);
   const lines: Line[] = [];

@@ -38,7 +38,7 @@ const builtUpAreas: Readonly<Record<string, number>> = {
   Belfast: 595_000,
   Edinburgh: 530_000,
 };
-/** Boroughs of London are parts of it. */
+/** Whether a town is a borough of London. Boroughs are not shown as towns of their own. */
 const isInLondon = ([x, y]: readonly [number, number], name: string) =>
   name !== 'London' && Math.hypot((x + 0.12) * 0.62, y - 51.51) < 0.22;
 const NEAR_POPULATION = 30_000;
@@ -74,7 +74,7 @@ interface Weighed {
   readonly coordinates: readonly [number, number];
 }
 
-/** Population; less for a part of a town, which is shown after towns of its size. */
+/** How early a town is shown: its population, but less for a part of a town. */
 function weightOf({ name, country, featureCode, population, coordinates }: Weighed): number {
   const isWithinTown =
     name in usualNames

@@ -8,7 +8,7 @@ interface Corner {
   size: number;
   before: Corner | undefined;
   after: Corner | undefined;
-  /** Position in the heap; -1 if it stays or was removed. */
+  /** Position in the heap. -1 for a corner that stays in any case or was removed. */
   at: number;
 }
 
@@ -39,7 +39,7 @@ export function simplifyLine(line: Line, minSquareMetres: (position: Position) =
     const { before, after, size } = corner;
     if (before) before.after = after;
     if (after) after.before = before;
-    // A neighbour counts at least as much as what was removed, or one corner after another would go.
+    // A neighbour counts at least as much as the removed corner. Otherwise a row of corners would vanish one by one.
     for (const neighbour of [before, after])
       if (neighbour && neighbour.at !== -1) {
         heap.remove(neighbour);
@@ -53,7 +53,7 @@ export function simplifyLine(line: Line, minSquareMetres: (position: Position) =
   return corners.filter(({ size }) => size !== -1).map(({ position }) => position);
 }
 
-/** Below 1, the corner may go. */
+/** How much a corner matters. Below 1, it may be removed. */
 function significance(
   { before, position, after }: Corner,
   minSquareMetres: (at: Position) => number,
@@ -71,7 +71,7 @@ function significance(
   return Math.abs(ax * by - bx * ay) / 2 / minSquareMetres(position);
 }
 
-/** Least significant corner first. */
+/** A heap of corners, the least significant first. */
 class Heap {
   readonly #corners: Corner[] = [];
 

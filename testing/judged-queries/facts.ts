@@ -18,7 +18,7 @@ export const not =
   (listing) =>
     !rule(listing);
 
-/** Whether it is one of these kinds of thing. */
+/** Whether the listing is of one of these kinds of thing. */
 export const is =
   (...tags: readonly string[]): Rule =>
   ({ tags: given }) =>
@@ -27,7 +27,7 @@ export const inSection =
   (section: System): Rule =>
   ({ system }) =>
     system === section;
-/** Whether the title has a text that matches. */
+/** Whether the title matches. */
 export const titled =
   (pattern: RegExp): Rule =>
   ({ values }) =>

@@ -1,6 +1,6 @@
 /**
- * Fifty queries that give the reported figure. Nobody tunes on them: do not read the results of single ones, and change
- * nothing here to make a figure better.
+ * Fifty queries that give the reported figure. Search is not tuned on them: do not look at the results of single
+ * queries, and do not change them to improve the figure.
  */
 import {
   all,

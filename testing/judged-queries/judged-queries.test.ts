@@ -13,7 +13,7 @@ const bestFirst = (query: JudgedQuery) => {
 };
 
 describe('the judged queries', () => {
-  test('are a hundred to tune on and fifty others, of the same kinds', () => {
+  test('are a hundred queries to tune on and fifty others of the same kinds', () => {
     expect(tunedQueries.length).toBeGreaterThanOrEqual(100);
     expect(heldOutQueries).toHaveLength(50);
     for (const queries of [tunedQueries, heldOutQueries])

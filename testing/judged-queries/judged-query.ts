@@ -6,7 +6,7 @@ import { all, type Rule } from './facts.ts';
 export type Grade = 0 | 1 | 2 | 3;
 export type Grading = (listing: CorpusListing) => Grade;
 
-/** From this grade on, a result counts as right. */
+/** A result with at least this grade counts as right. */
 export const RIGHT: Grade = 2;
 
 export const queryKinds = [
@@ -46,14 +46,14 @@ export function grades(exact: Rule, fitting?: Rule, related?: Rule): Grading {
 
 type Judgement = Pick<JudgedQuery, 'grade' | 'gradeNearMiss'>;
 
-/** For words without conditions: rules for the grades 3, 2 and 1. */
+/** Judges a query without conditions, by rules for the grades 3, 2 and 1. */
 export function words(exact: Rule, fitting?: Rule, related?: Rule): Judgement {
   return { grade: grades(exact, fitting, related) };
 }
 
 /**
- * For a sentence: right is only a listing that meets all conditions. If there is none, those that fail one of the
- * conditions are nearly right, and those that fail two are related. The first rule must always hold.
+ * Judges a sentence. Only a listing that meets all conditions is right. If there is none, listings that fail one
+ * condition are nearly right, and those that fail two are related. The first rule must hold in any case.
  */
 export function sentence(thing: Rule, ...conditions: readonly Rule[]): Judgement {
   return {

@@ -10,9 +10,9 @@ const FIRST = 5;
 
 export interface Measured {
   readonly query: JudgedQuery;
-  /** How well the first ten are ordered: 1 if no other order or choice were better, 0 if none of them fits. */
+  /** How good the first ten results are: 1 if no other choice or order would be better, 0 if none of them fits. */
   readonly ndcg: number;
-  /** Right results among the first five. It is divided by the number of right listings if there are fewer than five. */
+  /** Fraction of right results among the first five or, if there are fewer right listings, among as many. */
   readonly rightAmongFirst: number;
   /** Nothing was found, although something fits. */
   readonly isEmpty: boolean;
@@ -20,14 +20,14 @@ export interface Measured {
   readonly first: readonly string[];
 }
 
-/** The grading that applies: for near misses if no listing is right. */
+/** The grading of a query. If no listing of the market is right, the one for near misses. */
 export function gradingOf({ grade, gradeNearMiss }: JudgedQuery, market: readonly CorpusListing[]): Grading {
   return gradeNearMiss === undefined || market.some((listing) => grade(listing) >= RIGHT)
     ? grade
     : gradeNearMiss;
 }
 
-/** Discounted cumulative gain: a result counts less, the further down it is. */
+/** Discounted cumulative gain: the further down a result is, the less it counts. */
 export function gainOf(grades: readonly number[]): number {
   return grades.slice(0, RANKED).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 }

@@ -7,7 +7,7 @@ import type { MariaDb } from './mariadb.ts';
 const missing = missingForMariaDb();
 if (missing) console.warn(missing);
 
-/** Longer than the server's own limit, so that its message is shown. */
+/** Longer than the time limit of starting the server, so that a failed start is reported with that limit's message. */
 const START_LIMIT_MS = 60_000;
 
 describe.skipIf(missing)('a MariaDB server for tests', () => {

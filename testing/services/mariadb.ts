@@ -20,7 +20,7 @@ export interface MariaDb {
   stop: () => Promise<void>;
 }
 
-/** Nothing has to survive a power cut, so nothing waits for the disk. */
+/** Options that make the server fast: it does not wait for the disk, because no data have to survive a power cut. */
 const FAST = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
@@ -65,7 +65,7 @@ export async function startMariaDb(): Promise<MariaDb> {
   }
 }
 
-/** A separate folder for temporary tables: a server deletes all of them at its start, those of other servers too. */
+/** Creates a folder for temporary tables. In a shared folder, a starting server would delete those of other servers. */
 function makeRoomForTables(folder: string): void {
   const room = tmpdirOf(folder);
   mkdirSync(room);

@@ -29,7 +29,7 @@ describe.runIf(hasPostgres15)('on PostgreSQL 15', () => {
 
     await expect(migrateToLatest(server.superuserConnectionString)).rejects.toThrow('is a superuser');
     await query(server.superuserConnectionString, script);
-    // The second run changes nothing.
+    // Runs the script a second time, which must change nothing.
     await query(server.superuserConnectionString, script);
     await migrateToLatest(asRole('tessera_app'));
     const login = await prepareManagerRole(asRole('tessera_app'), 'a password of the manager');
@@ -54,7 +54,7 @@ describe.runIf(hasPostgres15)('on PostgreSQL 15', () => {
     ])
       await expect(query(manager, statement), statement).rejects.toThrow(/permission denied|must/);
   });
-  test('B07: the ledger belongs to the superuser, because the application could join every other role', async () => {
+  test('B07: the ledger belongs to the superuser, because the application could make itself a member of any other role', async () => {
     const app = asRole('tessera_app');
     expect(await isLedgerProtected(app)).toBe(true);
     for (const statement of [

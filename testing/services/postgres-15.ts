@@ -13,12 +13,12 @@ const PROGRAMS = '/usr/lib/postgresql/15/bin';
 export const hasPostgres15 = existsSync(join(PROGRAMS, 'postgres'));
 
 export interface Postgres15 {
-  /** Connects the server's superuser to an empty database. */
+  /** Connection string of the server's superuser to an empty database. */
   readonly superuserConnectionString: string;
   stop(): Promise<void>;
 }
 
-/** The oldest PostgreSQL that the application supports. */
+/** Starts PostgreSQL 15, the oldest version that the application supports. */
 export async function startPostgres15(): Promise<Postgres15> {
   const folder = openServiceFolder();
   const port = await freePort();

@@ -11,7 +11,7 @@ export interface ServerProgram {
   args: string[];
   folder: string;
   user?: { uid: number; gid: number };
-  /** Resolves once the server does real work; it is retried after a rejection. */
+  /** Resolves if the server answers. After a rejection, it is called again until the time limit. */
   answers: () => Promise<unknown>;
   timeLimitMs: number;
 }
@@ -78,7 +78,7 @@ async function stopGroup(child: ChildProcess, ended: Promise<string>): Promise<v
     await Promise.race([ended, tooLong]);
     patience.abort();
   }
-  // Child processes may outlive the server, such as a session of vsftpd.
+  // Ends child processes that outlive the server, such as sessions of vsftpd.
   signalGroup(child.pid, 'SIGKILL');
   await ended;
 }
@@ -91,7 +91,7 @@ function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
   } catch {
-    // The group has no more processes.
+    // All processes of the group have ended.
   }
 }
 

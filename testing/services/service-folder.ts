@@ -15,7 +15,7 @@ import { isProcessAlive, processMark } from '../process-mark.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** User of a server when the tests run as root: MariaDB refuses root, and no server needs it. */
+/** If the tests run as root, servers run as this user. MariaDB refuses to run as root, and no server needs to. */
 export const nobody = { uid: 65_534, gid: 65_534 };
 
 const MARK_FILE = 'server.mark';
@@ -72,7 +72,7 @@ function killServerOf(folder: string): void {
   try {
     mark = readFileSync(join(folder, MARK_FILE), 'utf8');
   } catch {
-    return; // None was started.
+    return; // No server was started in this folder.
   }
   const pid = Number.parseInt(mark, 10);
   const isSame = mark.endsWith('-0') ? commandOf(pid).includes(folder) : isProcessAlive(mark);
@@ -80,11 +80,11 @@ function killServerOf(folder: string): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The server has already ended.
   }
 }
 
-/** If a process's start time is unknown, its command line must contain the folder before it is stopped. */
+/** Command line of a process. If its start time is unknown, it is stopped only if this contains the server's folder. */
 function commandOf(pid: number): string {
   return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }

@@ -16,7 +16,7 @@ import type { SwiftS3 } from './swift-s3.ts';
 const missing = missingForSwiftS3();
 if (missing) console.warn(missing);
 
-/** Longer than the server's own limit, so that its message is shown. */
+/** Longer than the time limit of starting the server, so that a failed start is reported with that limit's message. */
 const START_LIMIT_MS = 60_000;
 
 const MEGABYTE = 1024 * 1024;

@@ -62,7 +62,7 @@ export async function startSwiftS3(): Promise<SwiftS3> {
     removeServiceFolder(folder);
   };
   try {
-    // As the user nobody, the server cannot read the folder of these tests.
+    // Copies the script, because the server runs as the user nobody and cannot read the folder of the tests.
     const script = join(folder, 'swift-server.py');
     copyFileSync(join(import.meta.dirname, 'swift-server.py'), script);
     const { accessKeyId, secretAccessKey } = s3;
@@ -111,14 +111,14 @@ async function createBucket(s3: Omit<SwiftS3, 'restart' | 'stop'>): Promise<void
       abortSignal: AbortSignal.timeout(5_000),
     });
   } catch (error) {
-    // It exists after a restart.
+    // After a restart the bucket already exists.
     if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
   } finally {
     client.destroy();
   }
 }
 
-/** Swift stores an object's metadata in user attributes of the file, which not every file system has. */
+/** A folder on a file system with user attributes, in which Swift stores metadata. Undefined if there is none. */
 function findFolder(): string | undefined {
   return candidateFolders().find((folder) => succeeds(STORES_ATTRIBUTES, folder));
 }

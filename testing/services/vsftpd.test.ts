@@ -10,7 +10,7 @@ import type { Vsftpd } from './vsftpd.ts';
 const missing = missingForVsftpd();
 if (missing) console.warn(missing);
 
-/** Longer than the server's own limit, so that its message is shown. */
+/** Longer than the time limit of starting the server, so that a failed start is reported with that limit's message. */
 const START_LIMIT_MS = 60_000;
 
 async function signIn(server: Vsftpd, password = server.password): Promise<Client> {

@@ -14,7 +14,7 @@ export interface Vsftpd {
   port: number;
   user: string;
   password: string;
-  /** Writable folder, as the server names it; sign-in starts one folder above. */
+  /** Path of the writable folder on the server. After sign-in, clients are in the folder above. */
   directory: string;
   /** The same folder on this machine's disk. */
   folder: string;
@@ -26,7 +26,7 @@ export interface Vsftpd {
 }
 
 const PASSIVE_PORTS = 40;
-/** The package creates this account for serving files; the server changes to it after sign-in. */
+/** Account that Debian's package creates. The server changes to it after sign-in. */
 const SYSTEM_ACCOUNT = 'ftp';
 
 export function missingForVsftpd(): string | undefined {
@@ -34,8 +34,8 @@ export function missingForVsftpd(): string | undefined {
 }
 
 /**
- * The only user is vsftpd's anonymous account, protected by a password list and allowed to write, so that no account and
- * no PAM service has to be created on this machine. As root the server locks the user into the folder; as an
+ * The only user is vsftpd's anonymous account, protected by a password list and allowed to write, so that no account
+ * and no PAM service has to be created on this machine. As root the server locks the user into the folder; as an
  * ordinary user it cannot, and `directory` is then the folder's full path.
  */
 export async function startVsftpd({ tls = false }: { tls?: boolean } = {}): Promise<Vsftpd> {
@@ -87,7 +87,7 @@ function createHome(folder: string): string {
   const home = join(folder, 'home');
   mkdirSync(join(home, 'files'), { recursive: true });
   mkdirSync(join(folder, 'empty'));
-  // The server's account must reach its folder, whatever the umask of the tests.
+  // Sets the permissions explicitly: the server's account must reach its folder whatever the umask of the tests is.
   for (const each of [folder, home, join(home, 'files')]) chmodSync(each, 0o755);
   if (isRoot) {
     const [uid = 0, gid = 0] = ['-u', '-g'].map((option) =>
@@ -127,12 +127,13 @@ function settings(
     anon_other_write_enable: 'YES',
     anon_world_readable_only: 'NO',
     anon_umask: '022',
-    // Restarting an upload needs its first half to remain.
+    // A broken upload stays, so that it can be continued.
     delete_failed_uploads: 'NO',
     delay_failed_login: 0,
     max_clients: 0,
     max_per_ip: 0,
-    // The sandbox kills sessions on newer kernels, and namespaces need rights that containers do not have.
+    // Off, because the sandbox kills sessions on newer kernels, and name spaces need rights that containers do not
+    // have.
     seccomp_sandbox: 'NO',
     isolate: 'NO',
     isolate_network: 'NO',

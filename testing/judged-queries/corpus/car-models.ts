@@ -1,4 +1,4 @@
-/** Make, model, price when new, body types, fuels, gearboxes, words for the title, tags. */
+/** A car model: make, model, price when new, body types, fuels, gearboxes, words for the title, tags. */
 export type CarRow = readonly [
   make: string,
   model: string,

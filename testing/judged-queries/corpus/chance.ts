@@ -1,11 +1,11 @@
 /** Random choices that are the same at every run for the same seed. */
 export interface Chance {
-  /** An integer, both limits included. */
+  /** A random integer from `from` to `to`, both included. */
   integer(from: number, to: number): number;
   pick<Value>(values: readonly Value[]): Value;
   /** Two different values. */
   two<Value>(values: readonly Value[]): [Value, Value];
-  /** True in this share of the cases. */
+  /** True with this probability, from 0 to 1. */
   happens(share: number): boolean;
 }
 
@@ -13,7 +13,7 @@ const MODULUS = 2_147_483_647;
 const MULTIPLIER = 48_271;
 const WARM_UP = 8;
 
-/** The generator of Park and Miller. */
+/** The random number generator of Park and Miller. */
 export function createChance(seed: number): Chance {
   let state = (seed % (MODULUS - 1)) + 1;
   const next = () => (state = (state * MULTIPLIER) % MODULUS) / MODULUS;

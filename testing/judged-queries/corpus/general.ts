@@ -13,12 +13,12 @@ const HOURS = 1_200;
 const colours = listed('red|blue|green|grey|black|white|brown|yellow|pink|silver');
 const conditions = listed('new|like_new|good|good|good|fair');
 
-/** They name other things than the one for sale, as people do. */
+/** Sentences for descriptions. They mention other things than the one for sale, as people do. */
 const asides = listed(
   'Selling because of a house move.|From a smoke-free flat on the third floor.|I can bring it by car for petrol money.|Collection only, a van helps.|A sofa and a bed are also for sale, see my other listings.|Ideal for a student flat.|Next to the car park of the golf club.|Our dog never went near it.|Bought for a new job and hardly used.|Cash or bank transfer; a phone call is best.|There is room for your bike in the hall while you look.|It stood beside the piano for years.|The box for the laptop that I also sell is not included.|Two people are needed to carry it down from a two bedroom flat.',
 );
 
-/** Things that the queries look for with a town and a colour: tags, town, colour, number. */
+/** Listings for queries that name a town and a colour: tags, town, colour, and number of listings. */
 const lookedFor: readonly (readonly [tags: string, city: string, colour: string, count: number])[] = [
   ['bicycle road-bike', 'Bristol', 'red', 4],
   ['bicycle road-bike', 'Bristol', 'blue', 2],

@@ -5,7 +5,7 @@ import { locatedIn, towns } from './towns.ts';
 const SEED = 9_721;
 const HOURS = 1_200;
 
-/** Tags, property type, bedrooms, how often of a hundred it is to rent, titles with `{n}` for the bedrooms. */
+/** A kind of home: tags, property type, bedrooms, percentage to rent, and titles with `{n}` for the bedrooms. */
 type HomeRow = readonly [
   tags: string,
   type: string,
@@ -68,7 +68,9 @@ const land: HomeRow = [
   'Building plot with permission|Land, two acres|Paddock on a country estate',
 ];
 
-/** Every town has the first list, the ten larger towns have the second one too, and the four largest have both twice. */
+/**
+ * Homes that every town has. The ten larger towns also have those below, and the four largest have all of them twice.
+ */
 const everywhere = [flat, flat, flat, house, house, house, bungalow, room, studio, garage];
 const alsoInLargeTowns = [flat, flat, flat, flat, house, house, cottage, penthouse, office, shop, land];
 

@@ -5,18 +5,18 @@ export interface CorpusListing {
   readonly system: System;
   /** The form as its owner filled it in. */
   readonly values: Readonly<Record<string, string>>;
-  /** Kinds of thing that it is, such as `bicycle` and `road-bike`. Search never sees them. */
+  /** Kinds of thing that the listing is, such as `bicycle` and `road-bike`. Search never sees these tags. */
   readonly tags: readonly string[];
-  /** Age of the listing. */
+  /** Age of the listing in hours. */
   readonly hoursOld: number;
 }
 
-/** Texts in tables are separated by bars. */
+/** Splits a text at its bars. Tables in this folder separate texts by “|”. */
 export function listed(texts: string): readonly string[] {
   return texts.split('|').map((text) => text.trim());
 }
 
-/** Leaves out empty fields. */
+/** Form values as texts, without empty fields. */
 export function filledIn(values: Record<string, string | number | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([id, value]) =>

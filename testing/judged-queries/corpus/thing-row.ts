@@ -1,4 +1,4 @@
-/** Rows of: tags, category, number of listings, lowest and highest price, brands, titles. */
+/** A kind of thing: tags, category, number of listings, lowest and highest price, brands, titles. */
 export type ThingRow = readonly [
   tags: string,
   category: string,

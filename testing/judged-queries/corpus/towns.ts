@@ -17,7 +17,7 @@ const town = (
   longitude: number,
 ): Town => ({ city, county, districts: listed(districts), latitude, longitude });
 
-/** The larger a town, the more often it is here. */
+/** Towns with their county, postcodes, latitude and longitude. Large towns are drawn more often than small ones. */
 const large = [
   town('London', 'Greater London', 'E8|N1|SE15|SW9|W6', 51.5074, -0.1078),
   town('Leeds', 'West Yorkshire', 'LS2|LS6|LS8', 53.8008, -1.5491),
@@ -47,7 +47,7 @@ const small = [
 export const towns: readonly Town[] = [...large, ...medium, ...small];
 const drawnFrom = [...large, ...large, ...large, ...large, ...medium, ...medium, ...small];
 const inwardChars = Array.from('ABDEFGHJLNPQRSTUWXYZ');
-/** About two miles to each side, in thousandths of a degree. */
+/** Listings are spread this far around a town: about two miles, in thousandths of a degree. */
 const SPREAD = 30;
 
 export function locatedIn(chance: Chance, chosen: Town = chance.pick(drawnFrom)): Record<string, string> {

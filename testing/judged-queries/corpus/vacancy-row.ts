@@ -1,4 +1,4 @@
-/** Tags, category, number, lowest and highest pay a year in thousands, share of remote and of part time in a hundred. */
+/** A kind of job: tags, category, number, yearly pay from and to in thousands, percentages of remote and part time. */
 export type VacancyRow = readonly [
   tags: string,
   category: string,

@@ -32,7 +32,7 @@ const isVehicle = inSection('auto');
 const isJob = inSection('jobs');
 const halfTime = employment('part_time');
 
-/** Homes, vehicles and jobs, with conditions. */
+/** Queries for homes, vehicles and jobs, with conditions. */
 export const sentenceQueries: readonly JudgedQuery[] = [
   ...judged('home', [
     [

@@ -19,7 +19,7 @@ import { judged, type JudgedQuery, sentence, words } from '../judged-query.ts';
 const BRISTOL = [51.4545, -2.5879] as const;
 const isSofa = is('sofa');
 
-/** Things with conditions, and long sentences about anything. */
+/** Queries for things with conditions, and long sentences about anything. */
 export const thingQueries: readonly JudgedQuery[] = [
   ...judged('thing', [
     [

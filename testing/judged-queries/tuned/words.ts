@@ -4,7 +4,7 @@ import { judged, type JudgedQuery, words } from '../judged-query.ts';
 const isFlat = is('flat');
 const isJob = inSection('jobs');
 
-/** Single words and plurals. */
+/** Queries of single words, also in the plural. */
 export const wordQueries: readonly JudgedQuery[] = [
   ...judged('one word', [
     ['sofa', words(is('sofa'), is('sofa-bed'), any(is('sofa-accessory'), titled(/sofa/i)))],
