@@ -1,6 +1,6 @@
 /**
- * Serves a page with React and node:http alone: its elements exist already and are rendered again for each request.
- * `node bench/bare-react.ts PORT PAGE-URL`
+ * Serves a copy of a page by React and node:http alone. The page's React elements are created once and rendered for
+ * each request. `node bench/bare-react.ts PORT PAGE-URL`
  */
 import { createServer, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -43,7 +43,7 @@ const document = parse(await (await fetch(page)).text());
 const root = (document.childNodes ?? []).map(toElement).filter((child) => child !== null);
 
 createServer((_request, response) => {
-  // The elements exist already, so only React is timed.
+  // The elements were created above, so only React's rendering is timed.
   void draw(response);
 }).listen(Number(port), '127.0.0.1');
 

@@ -1,8 +1,8 @@
 /**
  * Measures what 120 floating bubbles cost the page's main thread for each frame, on the listing page, in Chromium with
- * a processor four times slower. The card is made wide enough for all of them. The browser's compositor draws 60 frames a
- * second by itself, so a frame's work is the work of a sixtieth of a second: a page that counted frames would add the cost of
- * counting. An empty page is measured in the same run.
+ * a processor four times slower. The card is made wide enough for all of them. The browser's compositor draws 60 frames
+ * a second, so the work for a frame is computed as a sixtieth of the work in a second; counting frames would cost time
+ * itself. An empty page is measured in the same run.
  */
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { median, report } from './report.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const BUBBLES = 120;
-/** Longer than a set of animations lasts, so that each round has its share of the work of making them. */
+/** Longer than one set of animations lasts, so that each round includes the creation of a new set. */
 const ROUND_MS = 10_000;
 const FRAME_MS = 1_000 / 60;
-const GOAL_MS = 4;
+const MAX_MS = 4;
 const shell = '/usr/bin/chromium-headless-shell';
 
 const site = await startSite();
@@ -42,7 +42,7 @@ const participants = Array.from({ length: BUBBLES }, (_, index) => ({
   fullName: null,
   subfolderNumber: index + 1,
   uploadSubfolder: null,
-  // One bubble is large; with more of them, fewer than 120 would fit.
+  // Only one bubble is large, so that 120 fit.
   sharesOwned: index === 0 ? 100 : 1,
 }));
 await page.route('**/api/listings/*/participants?*', (route) =>
@@ -57,7 +57,7 @@ const bubbles = card.getByRole('toolbar').getByRole('button');
 await bubbles.nth(BUBBLES - 1).waitFor();
 
 const devtools = await context.newCDPSession(page);
-// Time of the processor, so that other programs on this machine do not count.
+// Measures processor time, so that other programs on this machine do not count.
 await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 const before = await boxes();
@@ -82,9 +82,9 @@ report(
     ['empty page', ...row(empty)],
   ],
 );
-if (median(moving) > GOAL_MS) process.exitCode = 1;
+if (median(moving) > MAX_MS) process.exitCode = 1;
 
-/** Milliseconds of tasks for each frame, once for each round. */
+/** The page's work for one frame in milliseconds, measured in each round. */
 async function measure(): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -97,7 +97,7 @@ async function measure(): Promise<number[]> {
   return times;
 }
 
-/** Seconds. */
+/** Time since the start and work of the page's thread, both in seconds. */
 async function readMetrics(): Promise<{ time: number; work: number }> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;

@@ -10,7 +10,7 @@ import { median, percentile, report } from './report.ts';
 const ROWS = 1_000;
 const COLUMNS = 50;
 const ROUNDS = Number(process.argv[2] ?? 3);
-/** Pixels per turn of the wheel, with sixty turns a second. */
+/** Pixels sideways and down for each turn of the wheel. There are sixty turns a second. */
 const WHEEL = { down: [0, 60], sideways: [60, 0], fast: [0, 240] } as const;
 const TURNS = 150;
 
@@ -19,7 +19,7 @@ interface Scrolled {
   readonly maxRows: number;
   readonly longestBlank: number;
   readonly distance: number;
-  /** CPU milliseconds of the page's thread per frame, which other load on the machine does not change. */
+  /** CPU milliseconds of the page's thread per frame. Other programs on the machine do not change them. */
   readonly work: number;
 }
 

@@ -9,7 +9,7 @@ import { median, report } from './report.ts';
 const RUNS = Number(process.env['RUNS'] ?? 3);
 const LISTINGS_PER_SECTION = 24;
 const POLL_MS = 50;
-const WITHIN_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 interface Found {
   readonly listings: readonly {
@@ -28,7 +28,7 @@ async function firstStart(environment: Record<string, string>) {
     /** Returns the milliseconds since the process was started. */
     async timeUntil(holds: () => Promise<boolean>): Promise<number> {
       while (!(await holds().catch(() => false))) {
-        if (performance.now() - begun > WITHIN_MS) throw new Error(`It took too long:\n${site.output()}`);
+        if (performance.now() - begun > TIMEOUT_MS) throw new Error(`It took too long:\n${site.output()}`);
         await wait(POLL_MS);
       }
       return performance.now() - begun;

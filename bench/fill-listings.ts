@@ -4,12 +4,12 @@ import type { Client } from 'pg';
 
 const BATCH = 50_000;
 /**
- * Frequencies of systems, in relation to each other. Others count as 3. An assumption of the benchmark, not a measurement:
- * no other code depends on it.
+ * Relative frequencies of systems; 3 for those that are not listed. The benchmark assumes these numbers, nobody has
+ * measured them, and no other code depends on them.
  */
 const frequencies: Readonly<Partial<Record<System, number>>> = { general: 8, jobs: 3, property: 4, auto: 5 };
 const drawnFrom = systems.flatMap((system) => Array<System>(frequencies[system] ?? 3).fill(system));
-/** Number of different values of a filter whose options are not fixed. */
+/** Number of different values in a filter without fixed options. */
 const FREE_VALUES = 60;
 const WORDS = 45_000;
 

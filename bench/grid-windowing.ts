@@ -1,6 +1,6 @@
 /**
- * Our windowing of the Database Manager's grid beside TanStack Virtual, in one run: 10,000 rows × 40 columns of the
- * product's own row component, scrolled by the wheel in headless Chromium, in alternating rounds.
+ * Compares the windowing of the Database Manager's grid with TanStack Virtual, in alternating rounds: 10,000 rows × 40
+ * columns of the product's row component, scrolled by the wheel in headless Chromium.
  */
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -58,7 +58,7 @@ interface Scrolled {
   readonly frames: readonly number[];
   readonly maxRows: number;
   readonly longestBlank: number;
-  /** Milliseconds of the page's thread for each frame. */
+  /** Work of the page's thread for each frame, in milliseconds. */
   readonly work: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Shares of one popular pool, reserved by 200 callers at once: through the product's groups, the same with each change
- * announced to two processes that watch the pool, and as `pgbench` repeats the bare update of one row. All use 20
- * connections to the same database, which waits for the disk at each commit.
+ * Measures how many shares of one pool 200 callers can reserve in a second. Compares three ways: the product's grouped
+ * reservations; the same with each change announced to two processes that watch the pool; and `pgbench`, which only
+ * updates one row. All use 20 connections to the same database, which waits for the disk at each commit.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ const site = await startSite({ environment: { LOG_LEVEL: 'error' } });
 const connectionString = (await connectionOfRunning(site.dataDir)) ?? '';
 const options = { connectionString, connections: CONNECTIONS, onConnectionLost: () => {} };
 const { db, close } = openDatabase(options);
-// As in server.ts: what a transaction changed is announced once it has been committed.
+// As in server.ts, changes of a transaction are announced once it is committed.
 const log = openLog({ logLevel: 'silent', mode: 'production' });
 const [here, elsewhere] = [
   createPostgresChanges({ connectionString, log }),
@@ -88,7 +88,7 @@ async function measureBareUpdate(): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** Debian installs it outside PATH, in a folder for each version of PostgreSQL. */
+/** Path of pgbench, which Debian installs outside PATH, in a folder for each version of PostgreSQL. */
 async function findPgbench(): Promise<string> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
@@ -96,7 +96,7 @@ async function findPgbench(): Promise<string> {
   return newest === undefined ? 'pgbench' : join(root, newest, 'bin', 'pgbench');
 }
 
-/** The same, while two processes listen for the changes. */
+/** Holds placed in one second while two processes listen for the changes. */
 async function measureAnnounced(): Promise<number> {
   let received = 0;
   const ends = [here, elsewhere].map((changes) =>

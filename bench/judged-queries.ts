@@ -1,6 +1,6 @@
 /**
- * Measures how well everyday searches are answered among some 2,000 listings: `judged-queries [WORST]`. Queries to tune
- * on are printed one by one, or only the WORST of them. For those that nobody tunes on, only the summary is printed.
+ * Measures how well everyday searches are answered among some 2,000 listings: `judged-queries [WORST]`. Prints each
+ * query that search is tuned on, or only the WORST of them. For the held-out queries, prints only a summary.
  */
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';

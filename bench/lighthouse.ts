@@ -1,7 +1,7 @@
 /**
- * Reports Lighthouse's four categories for public pages and for posting, and the figures behind the first. The blocking
- * time is measured on this machine and grows with other load, while the paints are computed for a phone's connection.
- * Measures only the pages whose paths are given, if any are; `listing` is one with pictures.
+ * Reports Lighthouse's four scores for public pages and for the posting form, and the paint and blocking times behind
+ * the performance score. Blocking time is measured on this machine and grows with other load; paint times are computed
+ * for a phone's connection. Paths as arguments limit the pages; `listing` stands for a listing with pictures.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { median, ms, report as print } from './report.ts';
 import { startStockedSite } from './stocked-site.ts';
 
 const ROUNDS = 5;
-/** Only for people who are signed in, and not for search engines. */
+/** The posting form. It needs a session, and search engines do not index it. */
 const POSTING = '/listings/new';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
@@ -36,7 +36,7 @@ const shell = '/usr/bin/chromium-headless-shell';
 const browser = spawn(
   existsSync(shell) ? shell : '/usr/bin/chromium',
   [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
-  // A group of its own: Debian's command is a script that starts the browser.
+  // Started as a process group, so that all of it can be ended: Debian's command is a script that starts the browser.
   { stdio: 'ignore', detached: true },
 );
 await waitForBrowser();

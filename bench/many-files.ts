@@ -11,7 +11,7 @@ const MAX_FILES = Number(process.argv[2] ?? 5_000);
 const SHAPES = [500, 2_000, 5_000].filter((files) => files <= MAX_FILES);
 const FILE_BYTES = 10 * 1024;
 const FIRST_SECONDS = 12;
-/** A slower run ends here; the number of files that have arrived gives its speed. */
+/** A run that takes longer ends here. Its speed is computed from the files that have arrived. */
 const MAX_SECONDS = Number(process.argv[3] ?? 300);
 const shell = '/usr/bin/chromium-headless-shell';
 

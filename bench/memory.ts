@@ -100,7 +100,7 @@ await chmod(dataDir, 0o711); // As root, the database of a closed folder would b
 const environment = { DEMO: '1', LOG_LEVEL: 'warn', SHED_LOAD: '0' };
 const rows: (string | number)[][] = [];
 
-/** Measures peak memory in a server that has answered every kind of request before. */
+/** Measures the peak memory of `work`, in a server that has answered every kind of request before. */
 async function measure(name: string, work: (person: Person) => Promise<unknown>): Promise<void> {
   const site = await startSite({ isStartedAsInReadme: true, dataDir, environment });
   const person = await signIn(site);
@@ -108,7 +108,7 @@ async function measure(name: string, work: (person: Person) => Promise<unknown>)
     await fetch(site.url + path, { headers: { cookie: person.cookie } });
   await pause(SETTLE_MS);
   const idle = await residentMb(site.process.pid, 'VmRSS');
-  // Resets the peak.
+  // Resets the process's peak memory.
   await writeFile(`/proc/${site.process.pid}/clear_refs`, '5');
   const begun = performance.now();
   await work(person);

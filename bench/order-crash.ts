@@ -1,6 +1,6 @@
 /**
- * 20,000 orders of shares by 200 clients, while the server and its database are killed (signal 9) ten times each. Counts
- * everything that went wrong. Usage: order-crash.ts [ORDERS] [KILLS OF EACH].
+ * Sends 20,000 orders of shares from 200 clients, while the server and its database are killed (signal 9) ten times
+ * each. Counts all faults. Usage: order-crash.ts [ORDERS] [KILLS OF EACH].
  */
 import { crashOrders } from '../e2e/processes/support/crash-orders.ts';
 import { findMarketFaults, readBooks, untilSettled } from '../e2e/processes/support/market-books.ts';
@@ -10,7 +10,7 @@ const ATTEMPTS = Number(process.argv[2] ?? 20_000);
 const KILLS = Number(process.argv[3] ?? 10);
 const CLIENTS = 200;
 const SHARES = 700;
-const SETTLED_WITHIN_MS = 10 * 60_000;
+const SETTLING_TIMEOUT_MS = 10 * 60_000;
 
 const begun = performance.now();
 const market = await crashOrders({
@@ -23,7 +23,7 @@ const market = await crashOrders({
 });
 const seconds = Math.round((performance.now() - begun) / 1_000);
 const { db } = market.database;
-await untilSettled(db, SETTLED_WITHIN_MS);
+await untilSettled(db, SETTLING_TIMEOUT_MS);
 const settled = Math.round((performance.now() - begun) / 1_000) - seconds;
 const faults = [...market.faults, ...(await findMarketFaults(db, market.acknowledged, SHARES))];
 const books = await readBooks(db);

@@ -1,6 +1,6 @@
 /**
- * Orders of shares through HTTP by 200 accounts: all from one pool, and from 1,000 pools. In the same rounds, the same
- * clients make the product's cheapest call of a signed-in person that writes: switching email notices on or off.
+ * Measures orders of shares by 200 accounts over HTTP: all from one pool, and from 1,000 pools. For comparison, the
+ * same clients make the cheapest call that writes: switching email notices on or off.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -61,7 +61,7 @@ interface Measured {
   readonly latencies: readonly number[];
 }
 
-/** Every account makes one call after the other. */
+/** Measures `make`: every account calls it again and again, one call at a time. */
 async function measure(make: (account: number, turn: number) => Promise<number>): Promise<Measured> {
   const until = performance.now() + SECONDS * 1_000;
   const latencies: number[] = [];
@@ -108,7 +108,7 @@ const kinds: readonly {
 const measured = kinds.map(() => [] as Measured[]);
 for (let round = 0; round < ROUNDS; round += 1)
   for (const [index, { make }] of kinds.entries()) {
-    // The limit of orders in an hour is for people, not for this measurement.
+    // Resets the rate limits, which would refuse so many orders in an hour.
     await db.deleteFrom('rateLimits').execute();
     measured[index]?.push(await measure(make));
   }

@@ -8,7 +8,7 @@ import { startStockedSite } from './stocked-site.ts';
 const ROUNDS = 5;
 const SECONDS = 5;
 const CONNECTIONS = 10;
-/** Requests come from many addresses, because a single one would be limited. */
+/** Requests pretend to come from many addresses, because the server limits the requests of a single one. */
 const requests = Array.from({ length: 250 }, (_, at) => ({
   headers: { 'x-forwarded-for': `192.0.2.${at + 1}` },
 }));

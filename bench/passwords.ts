@@ -1,6 +1,7 @@
 /**
  * Compares two ways of checking passwords under 200 sign-ins a second, alone and beside 15 busy programs: in Node's
- * thread pool with a limit on the number waiting (the former way), and on dedicated threads with a limit on waiting time.
+ * thread pool with a limit on the number waiting (the former way), and on dedicated threads with a limit on waiting
+ * time.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +25,7 @@ interface Figures {
   readonly files: readonly number[];
 }
 
-/** The former way: three at once in Node's pool, and at most a hundred waiting. */
+/** The former way: three checks at once in Node's thread pool, and at most a hundred waiting. */
 function createPoolCheck(): (password: string) => Promise<unknown> {
   const { ln, r, p } = passwordCost;
   const N = 2 ** ln;
@@ -90,7 +91,7 @@ async function flood(kind: Kind): Promise<Figures> {
   return figures;
 }
 
-/** Runs in a separate process, so that neither method affects the other's threads or memory. */
+/** Measures one way in a separate process, so that the two do not affect each other's threads or memory. */
 async function measure(kind: Kind): Promise<Figures> {
   const child = fork(import.meta.filename, [kind]);
   const [figures] = (await once(child, 'message')) as [Figures];

@@ -1,7 +1,8 @@
 /**
  * Times all hundred patterns with all sliders at their ends: computed in Node, and drawn by headless Chromium without a
  * graphics card, where the page leaves edges unsmoothed while a slider moves. Sliders compute no curve again, so the
- * first computation is reported separately. Times are CPU times of the working thread, which other load does not change.
+ * first computation is reported separately. Times are CPU times of the working thread, which other load does not
+ * change.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { catalogue } from '@tessera/patterns/catalogue';
@@ -17,7 +18,10 @@ const SIZE = { width: 640, height: 640 };
 const ROUNDS = 8;
 
 const highest = parseSliders(Object.fromEntries(sliderNames.map((name) => [name, sliderFacts[name].max])));
-/** At the scaler's lower end all copies are visible; at its upper end each is larger than the card. */
+/**
+ * All sliders at their upper ends, with the scaler at both ends: its lower end shows all copies, its upper end large
+ * ones.
+ */
 const ends: readonly Sliders[] = [highest, { ...highest, scaler: 0 }];
 
 interface Figures {
@@ -68,7 +72,7 @@ async function drawAgainAndAgain({ svg, rounds, size }: { svg: string; rounds: n
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   for (let round = 0; round < rounds; round += 1) {
-    // Slightly smaller or larger each time, so that nothing is reused from the last time.
+    // Alternates between two sizes, so that the browser cannot reuse the previous drawing.
     const side = size.width - (round % 2) / 4;
     context?.drawImage(image, 0, 0, side, side);
     context?.getImageData(0, 0, 1, 1);
@@ -96,7 +100,7 @@ async function openView(browser: Browser): Promise<View> {
 
 const browser = await chromium.launch(config.use?.launchOptions ?? {});
 const view = await openView(browser);
-// Warms both engines up before measuring.
+// Runs everything before measuring, so that Node and the browser have compiled their code.
 for (const curve of catalogue) for (let round = 0; round < ROUNDS; round += 1) tracePath(curve);
 for (const curve of catalogue.slice(0, 3)) await measure(view, curve);
 const figures: Figures[] = [];

@@ -23,7 +23,7 @@ export async function findQueryPlans(db: Db, search: Search): Promise<string[]> 
   return lines;
 }
 
-/** A prepared statement has one query plan for all its params. */
+/** The query plan of a statement. A prepared statement is explained without params: it has one plan for all of them. */
 async function explain(db: Db, { sql, parameters }: CompiledQuery): Promise<QueryPlanNode> {
   const isPrepared = sql.endsWith('/* prepared */');
   const explained = isPrepared

@@ -1,6 +1,6 @@
 /**
- * Times how the job after an upgrade puts entries of the search index again, among many others: `refresh [LISTINGS] [FOLDER]`.
- * The entries that are refreshed are the 2,000 listings of the judged queries, which have complete forms.
+ * Times how the job after an upgrade puts entries of the search index again, among many others: `refresh [LISTINGS]
+ * [FOLDER]`. The entries that are refreshed are the 2,000 listings of the judged queries, which have complete forms.
  */
 import { Client } from 'pg';
 import { refreshEntriesWorker } from '../apps/server/src/features/listings/refresh-entries.ts';
@@ -35,7 +35,7 @@ const seller = await db
   .executeTakeFirstOrThrow();
 const ports = { db, clock: systemClock, searchIndex: createPostgresSearchIndex(db) };
 const ids = [...(await fillJudgedMarket(ports, seller.id)).keys()];
-// The site's own job finds none outdated and takes no part.
+// This run refreshes the entries. The site's own job does nothing, because it finds no outdated entries.
 const left = [...ids];
 const searchIndex = { ...ports.searchIndex, findOutdated: async (limit: number) => left.splice(0, limit) };
 const started = performance.now();

@@ -1,7 +1,8 @@
 /**
- * Times searches among a million listings, by their call and by the index alone:
- * `search [LISTINGS] [ROUNDS] [FOLDER] [PLANS] [ONLY]`; ONLY is a part of the names of the searches to time. A named folder is reused, so that the next run need not fill it. Query
- * plans are compared with those in the file PLANS, which the first run writes: use the same file before and after a change.
+ * Times searches among a million listings, by their call and by the index alone: `search [LISTINGS] [ROUNDS] [FOLDER]
+ * [PLANS] [ONLY]`; ONLY is a part of the names of the searches to time. A named folder is reused, so that the next run
+ * need not fill it. Query plans are compared with those in the file PLANS, which the first run writes: use the same
+ * file before and after a change.
  */
 import { parsePostcode } from '@tessera/domain/listings/postcodes';
 import { encodeArea } from '@tessera/domain/listings/areas/area';
@@ -58,13 +59,13 @@ interface SearchCall {
 }
 
 const word = (round: number) => common[round % common.length]?.word ?? 'bacodu';
-/** Swaps two characters in the middle. */
+/** A word with two characters in its middle swapped. */
 const typo = (round: number) => word(round).replace(/^(.{3})(.)(.)/, '$1$3$2');
 const fuels = ['petrol', 'diesel', 'hybrid', 'electric'];
 const makes = ['Audi', 'BMW', 'Ford', 'Honda', 'Alfa Romeo', 'Bentley'];
 const postcodes = ['BS1', 'M1', 'SW1A', 'G1', 'LS1', 'B1'];
 const pick = (values: readonly string[], round: number) => values[round % values.length] ?? '';
-/** A line of twenty corners around a town, 10 to 40 km from it. */
+/** A drawn area: a line of twenty corners around a town, 10 to 40 km from it. */
 function drawnAround(round: number): string {
   const { latitude, longitude } = areaLocations[pick(['BS', 'M', 'SW', 'G', 'LS', 'B'], round)] ?? {
     latitude: 52,
@@ -186,7 +187,7 @@ const calls: readonly SearchCall[] = [
 
 let sent = 0;
 
-/** Every hundred calls come from another address, because one alone would be limited. */
+/** Times one call. Every hundred calls pretend to come from another address, because a single one is limited. */
 async function timeCall(query: Record<string, string>): Promise<number> {
   sent += 1;
   const headers = { 'x-forwarded-for': `192.0.2.${1 + Math.floor(sent / 100)}` };

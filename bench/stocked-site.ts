@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Site, startSite } from '../e2e/support/site.ts';
 
-const STOCKED_WITHIN_MS = 900_000;
-/** The demo has created nearly all of its listings; it is complete once this number stops growing. */
-const STOCKED_FROM = 300;
+const STOCKING_TIMEOUT_MS = 900_000;
+/** With this many listings, nearly all of the demo's exist. The demo is complete once their number stops growing. */
+const NEARLY_ALL_LISTINGS = 300;
 
 const folder = process.env['STOCKED_FOLDER'];
 
@@ -22,14 +22,14 @@ export async function startStockedSite(environment: Record<string, string> = {})
     ...(folder !== undefined && { dataDir: folder }),
     environment: { DEMO_LISTINGS: '400', LOG_LEVEL: 'error', ...environment },
   });
-  const deadline = Date.now() + STOCKED_WITHIN_MS;
+  const deadline = Date.now() + STOCKING_TIMEOUT_MS;
   let [before, now] = [-1, await countListings(site.url)];
-  while (now < STOCKED_FROM || now !== before) {
+  while (now < NEARLY_ALL_LISTINGS || now !== before) {
     if (Date.now() > deadline) throw new Error(`Only ${now} listings were created:\n${site.output()}`);
     await wait(3_000);
     [before, now] = [now, await countListings(site.url)];
   }
-  // The other pictures of the listings are drawn after the last listing, in the same order.
+  // Waits for further pictures. They are drawn after the last listing was created, in the order of the listings.
   while (!(await isLastComplete(site.url))) {
     if (Date.now() > deadline) throw new Error(`The pictures are not complete:\n${site.output()}`);
     await wait(3_000);
@@ -43,7 +43,7 @@ async function countListings(url: string): Promise<number> {
   return answer.total?.count ?? 0;
 }
 
-/** Homes have several pictures, and the newest home is among the last listings. */
+/** Whether the newest home has all its pictures. Homes have several, and the newest is among the last listings. */
 async function isLastComplete(url: string): Promise<boolean> {
   const found = (await (await fetch(`${url}/api/search?system=property&limit=99&counts=0`)).json()) as {
     listings: { id: number }[];

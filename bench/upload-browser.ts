@@ -1,6 +1,7 @@
 /**
- * Uploads a film of 1,000 MB and 2,000 photos of 3 MB by the Upload Portal in headless Chromium, with the specified pause
- * between the chunks of a file: `upload-browser [PHOTOS] [MEGABYTES]` of the film. The network is this machine's own.
+ * Uploads a film of 1,000 MB and 2,000 photos of 3 MB by the Upload Portal in headless Chromium, with the specified
+ * pause between the chunks of a file: `upload-browser [PHOTOS] [MEGABYTES]` of the film. The network is this machine's
+ * own.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -23,7 +24,7 @@ const POLL_MS = 200;
 const LOOK_MS = 5_000;
 /** A film of 1,000 MB takes about a minute and a half on a quiet machine. */
 const STALLED_MS = 5 * 60_000;
-/** Photos with different bytes. The others are the same under other names. */
+/** Number of photos with different bytes. The other photos repeat these under other names. */
 const DIFFERENT_PHOTOS = 20;
 const shell = '/usr/bin/chromium-headless-shell';
 const executablePath = existsSync(shell) ? shell : '/usr/bin/chromium';
@@ -89,7 +90,9 @@ async function upload(paths: readonly string[]): Promise<number> {
   return seconds;
 }
 
-/** Fails with what the page shows if nothing more arrives. */
+/**
+ * Waits until all files have arrived. If no further file arrives for STALLED_MS, fails and says what the page shows.
+ */
 async function untilArrived(page: Page, count: number, before: number): Promise<void> {
   for (let arrived = -1, since = performance.now(), looked = 0; ;) {
     const now = (await countFiles(page)) - before;
@@ -106,7 +109,7 @@ async function untilArrived(page: Page, count: number, before: number): Promise<
   }
 }
 
-/** The browser's largest process, which holds what pages have created for sending. */
+/** Memory of the browser's largest process, which holds the data that pages have prepared for sending. */
 function residentMegabytes(): number {
   const lines = execFileSync('ps', ['-eo', 'rss=,args='], { encoding: 'utf8' }).split('\n');
   const sizes = lines

@@ -1,8 +1,8 @@
 /**
  * Uploads chunks of 2 MB over loopback, without pauses: one file of 1000 MB, and eight of 100 MB at once. The same loop
- * sends to Tessera (by its form and by tus), to @tus/server with @tus/file-store, and to a bare handler that writes at an
- * offset. `node bench/upload.ts ROUNDS form,tus 5` measures fewer rounds, leaves contenders out, or sends files
- * that are five times smaller; with `PROFILE=9229` it also prints where the main thread of Tessera spends its time.
+ * sends to Tessera (by its form and by tus), to @tus/server with @tus/file-store, and to a bare handler that writes at
+ * an offset. `node bench/upload.ts ROUNDS form,tus 5` measures fewer rounds, leaves contenders out, or sends files that
+ * are five times smaller; with `PROFILE=9229` it also prints where the main thread of Tessera spends its time.
  */
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
@@ -13,7 +13,7 @@ import { startProfile } from './uploads/profile.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const ONLY = (process.argv[3] || undefined)?.split(',');
-/** Files are this many times smaller. */
+/** Divides the sizes of the files. */
 const SMALLER = Number(process.argv[4] ?? 1);
 const shapes = [
   { name: '1 × 1000 MB', files: 1, megabytes: 1000 / SMALLER },
@@ -27,7 +27,7 @@ interface Measured {
   readonly allMs: number;
 }
 
-/** Time on a processor so far, in milliseconds. */
+/** Processor time that a process or thread has used so far, in milliseconds. */
 async function processorMs(path: string): Promise<number> {
   const stat = await readFile(`${path}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -63,14 +63,14 @@ const contenders = all.filter(({ name }) => ONLY?.includes(name) ?? true);
 const rows: (string | number)[][] = [];
 for (const { name, files, megabytes } of shapes) {
   const measured = contenders.map(() => [] as Measured[]);
-  // In rotation, so that other load on the machine affects all of them alike.
+  // The contenders take turns, so that other load on the machine affects all of them alike.
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, contender] of contenders.entries()) {
       const result = await measure(contender, files, megabytes);
       measured[at]?.push(result);
       process.stderr.write(`${name}, ${contender.name}: ${Math.round(result.megabytesPerSecond)} MB/s\n`);
     }
-  // The ratio of each round, because the machine's speed changes from round to round.
+  // Compares the times within each round, because the machine's speed changes from round to round.
   const against = (other: string, at: number) => {
     const rivals = measured[contenders.findIndex((each) => each.name === other)];
     const ratios = measured[at]?.map(

@@ -1,6 +1,7 @@
 /**
- * 1,000 orders of shares, paid at a provider that speaks Stripe's protocol. Each event is delivered five times, shuffled; a
- * tenth arrives before the payment page is known, and a tenth never. Then the money is compared to the penny.
+ * Pays 1,000 orders of shares at a provider that speaks Stripe's protocol. Each event is delivered five times, in
+ * random order; a tenth arrives before the payment page is known, and a tenth never. Then the books are compared to the
+ * penny.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { payByWebhook } from '../e2e/processes/support/pay-by-webhook.ts';
@@ -9,7 +10,7 @@ import { report } from './report.ts';
 
 const CHECKOUTS = Number(process.argv[2] ?? 1_000);
 const SHARES = 100_000;
-const SETTLED_WITHIN_MS = 8 * 60_000;
+const SETTLING_TIMEOUT_MS = 8 * 60_000;
 
 const begun = performance.now();
 const market = await payByWebhook({
@@ -23,7 +24,7 @@ const { db } = market.database;
 const seconds = Math.round((performance.now() - begun) / 1_000);
 const charged = () =>
   market.stripe.payments.charges.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0);
-const until = Date.now() + SETTLED_WITHIN_MS;
+const until = Date.now() + SETTLING_TIMEOUT_MS;
 while (Date.now() < until && (await readBooks(db)).ledger !== charged()) await pause(1_000);
 const settled = Math.round((performance.now() - begun) / 1_000) - seconds;
 const books = { ...(await readBooks(db)), provider: charged() };

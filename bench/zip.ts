@@ -20,7 +20,7 @@ interface Sample {
   readonly isPacked: boolean;
 }
 
-/** Half are texts and tables, a quarter binary numbers, a quarter pictures that are compressed already. */
+/** Creates sample files: half texts and tables, a quarter binary numbers, a quarter compressed pictures. */
 async function makeSamples(folder: string): Promise<Sample[]> {
   const source = await readFile('package-lock.json');
   return Promise.all(

@@ -47,7 +47,7 @@ async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Without a connection, sending leads to a styled error page whose link returns to the conversation. */
+/** Sends without a connection. That leads to a styled error page, whose link returns to the conversation. */
 async function loseConnection(page: Page, sending: Locator) {
   await page.route('**/*.data*', (route) => route.abort());
   await sending.click();

@@ -3,7 +3,8 @@ import { expect, test, whenAwake } from './support/browser.ts';
 import { publicPages } from './support/shell.ts';
 
 test('React renders a page once while its scripts start, and not twice', async ({ page }) => {
-  // A browser that saves data makes the router fetch no linked pages ahead, after which it would render the page again.
+  // Pretends that the browser saves data. Otherwise the router fetches linked pages ahead and then renders the page
+  // again.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 const OUTPUT = new URL('../apps/server/src/platform/outlined-text/glyphs.generated.ts', import.meta.url);
 /** Units in one em. They are fine enough that outlines can be rounded to integers. */
 const EM = 1_000;
-/** Scale of DejaVu, whose small letters are taller than Figtree's. At this size, both fit in one line. */
+/** Scale of DejaVu, whose lower case is taller than Figtree's. At this size, both fit in one line. */
 const DEJAVU_SIZE = 0.94;
 /** Kerning of fewer units is invisible and left out. */
 const MIN_KERNING = 5;

@@ -5,7 +5,7 @@ import { TABLES } from './tables.ts';
 import { timed } from './times.ts';
 
 const ROUNDS = 100;
-/** Rounds that are not counted: a server that has run for a minute has compiled its code. */
+/** First rounds that are not counted, in which the server compiles its code. */
 const WARM_UP = 100;
 
 interface Comparison {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Site } from '../../e2e/support/site.ts';
 
-/** Uses one kept-alive connection, without the overhead of `fetch`. */
+/** Calls go over one kept-alive connection, without the overhead of `fetch`. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** A site whose Database Manager reaches the measured database. */

@@ -14,7 +14,7 @@ export const digestAt = (index: number) => digests[index % chunks.length] as str
 const fileHash = createHash('sha256');
 const digestsFromStart: string[] = [];
 
-/** Digest of a file up to the end of this chunk. The browser computes it while the chunk before is sent. */
+/** Digest of a file up to the end of this chunk. A browser computes it while it sends the previous chunk. */
 export function digestFromStart(index: number): string {
   while (digestsFromStart.length <= index) {
     fileHash.update(chunkAt(digestsFromStart.length));

@@ -49,7 +49,10 @@ export interface CrashedMarket {
 
 const TARGET_PENCE = 70_001;
 const RETRY_MS = 100;
-/** What a buyer does with an order, by a random number from 0 to 99 below each limit. From 90, it is left open. */
+/**
+ * What a buyer does with an order: a random number below 60 pays it, below 75 cancels it, and so on; from 90 it is
+ * left.
+ */
 const PAID = 60;
 const CANCELLED = 75;
 const EXPIRED = 85;

@@ -26,7 +26,7 @@ export function FileDropHost() {
       if (event.type === 'drop') early.push(copyItems(transfer));
       load();
     };
-    // Listeners that are added again come last, so that everything else on the page handles the event first.
+    // Adds the listeners again, so that they come last and everything else on the page handles the event first.
     const listen = () => {
       stop();
       addEventListener('dragover', take);

@@ -32,7 +32,7 @@ function NoFiles() {
   );
 }
 
-/** Guests have no personal folder to upload to. */
+/** Link to the Upload Portal. Guests get none, because they have no personal folder to upload to. */
 function UploadLink() {
   const viewer = useViewer();
   return viewer ? (

@@ -1,4 +1,4 @@
-/** Both views are one grid: a tile is a row with another style. */
+/** ARIA roles of the file list. Rows and tiles have the same roles, because a tile is a row with another style. */
 export const roles = {
   grid: { role: 'grid' },
   rowgroup: { role: 'rowgroup' },

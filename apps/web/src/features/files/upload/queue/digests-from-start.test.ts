@@ -3,7 +3,7 @@ import { chunks, fakeFile, fakeWorld, reply } from '../testing/fake-world.ts';
 import { openQueue } from '../testing/open-queue.ts';
 import { MIN_CHUNKS, type OpenDigestsFromStart } from './digests-from-start.ts';
 
-/** Digests are known at once, except of the chunks that are late. */
+/** Digests that are known at once, except those of the chunks in `late`, which are never known. */
 function fakeDigests(late: readonly number[] = []) {
   const searched: number[] = [];
   let ended = 0;

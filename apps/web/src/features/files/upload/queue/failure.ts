@@ -12,7 +12,7 @@ interface Kind {
 const stay = 'Keep the browser in the foreground and use WiFi.';
 const makeRoom = 'Close other tabs, keep the browser in the foreground, then resume.';
 
-/** The first matching pattern is used. */
+/** Kinds of failures, recognised by a pattern in the message. The first kind that matches is used. */
 const kinds: readonly Kind[] = [
   { sign: /\bFTP\b/, label: 'FTP Error' },
   { sign: /time[d -]*out|inactiv/i, label: 'Network Error', advice: stay },

@@ -167,7 +167,8 @@ export class UploadQueue {
     const item = this.#queue.find(uploadId);
     if (!item || !canRetry(item)) return;
     this.#queue.change(uploadId, () => retried(item, this.#ports.newId()));
-    // Must follow the change above, which deletes the stored entry of the old id.
+    // Only after the change above: that deletes the stored entry of the old id, and this stores that the id was
+    // abandoned.
     if (item.hasBegun) this.#forget([uploadId]);
   }
 
