@@ -3,9 +3,9 @@ import { DIGEST_BYTES, fromHex, toHex } from './hex.ts';
 import type { PathNode, PoolReceipt } from './receipt.ts';
 
 /**
- * A receipt as a short text, for an address, a QR code or an email. First come fields of fixed length, with all numbers
- * in four bytes, then the path and the title. The last four bytes are a checksum: a code that was damaged by accident
- * does not fit it.
+ * The version of the code, its first byte. A code is a receipt as a short text, for an address, a QR code or an email.
+ * After the version come fields of fixed length, with all numbers in four bytes, then the path and the title. The last
+ * four bytes are a checksum: a code that was damaged by accident does not fit it.
  */
 const VERSION = 1;
 const SALT_BYTES = 16;
@@ -14,7 +14,7 @@ const NUMBER_BYTES = 4;
 const NUMBER_FIELDS = 7;
 const PATH_NODE_BYTES = DIGEST_BYTES + NUMBER_BYTES;
 const FIXED_BYTES = 1 + NUMBER_FIELDS * NUMBER_BYTES + SALT_BYTES + 2 * DIGEST_BYTES;
-/** A pool of a million holders has a path of twenty nodes. */
+/** The maximum number of nodes in a receipt's path. A pool of a million holders has a path of twenty. */
 const MAX_PATH_NODES = 32;
 /** Long enough for a receipt with the longest title that can be digested. */
 export const MAX_RECEIPT_CODE_CHARS = 5_000;
