@@ -14,7 +14,7 @@ export interface Capacity {
 export interface HoldRequest {
   readonly userId: number;
   readonly quantity: number;
-  /** The request gets all that it asked for or nothing. */
+  /** True if the request gets either everything that it asks for or nothing. */
   readonly isWhole?: boolean | undefined;
 }
 
