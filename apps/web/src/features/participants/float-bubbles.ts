@@ -1,7 +1,7 @@
 import { forceCollide, forceSimulation } from 'd3-force';
 import { type BubbleLayout, GAP } from './bubble-layout.ts';
 
-/** The longest time by which one frame moves the bubbles. After a longer pause they would jump. */
+/** The longest time by which one frame moves the bubbles, so that they do not jump after a longer pause. */
 export const MAX_FRAME_MS = 48;
 export const STEP_MS = 40;
 /** The usual speed of a bubble, in pixels for each step. */
