@@ -12,8 +12,8 @@ const signedOut = { visitor: 'auth.required', suspended: 'auth.suspended' } as c
 const noAccount = { ...signedOut, guest: 'auth.account_required' } as const;
 
 /**
- * The access rules an endpoint may name, and what each answers to every kind of caller.
- * The server checks this table, the published matrix is printed from it, and a test walks every cell.
+ * The access rules that an endpoint can have, and what each answers to every kind of viewer: `yes`, or the code of a
+ * refusal. The server checks this table, the published matrix is printed from it, and a test checks every cell.
  */
 export const accessTable = {
   /** Everybody, signed in or not. */

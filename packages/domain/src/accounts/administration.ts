@@ -11,8 +11,8 @@ interface Ranked {
 }
 
 /**
- * Moderators may act on people; only administrators may act on moderators and administrators. Nobody can lock
- * themselves out.
+ * Why somebody may not suspend somebody. Moderators may suspend people; only administrators may suspend moderators and
+ * administrators. Nobody can suspend themselves.
  */
 export function suspensionRefusal(actor: Ranked, target: Ranked): SuspensionRefusal | undefined {
   if (actor.role !== 'admin' && actor.role !== 'moderator') return 'auth.forbidden';
@@ -21,7 +21,10 @@ export function suspensionRefusal(actor: Ranked, target: Ranked): SuspensionRefu
   return isStaff && actor.role !== 'admin' ? 'people.higher_rank' : undefined;
 }
 
-/** `administrators` is the number of administrators who are not suspended, including the target if it is one. */
+/**
+ * Why somebody may not change somebody's role. `administrators` is the number of administrators who are not suspended,
+ * including the target if they are one.
+ */
 export function roleChangeRefusal(
   actor: Ranked,
   target: Ranked & { readonly isSuspended: boolean },

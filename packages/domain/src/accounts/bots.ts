@@ -1,4 +1,4 @@
-/** Programs that say what they are. Search engines, previews of links, and tools for scripts and monitoring. */
+/** Names in the user agents of programs: search engines, link previews, and tools for scripts and monitoring. */
 const botNames =
   /bot\b|bot\/|bot;|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|embedly|headless|lighthouse|monitor|uptime|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|^node$|libwww|scrapy|httpx/i;
 

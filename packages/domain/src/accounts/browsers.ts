@@ -1,4 +1,4 @@
-// Order matters, because most browsers also name older ones in their user agent.
+// The first pattern that matches counts. The order matters, because most browsers also name older ones.
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Enough for a person to recognise their own device in a list. */
+/** Describes a browser from its user agent, so that people recognise their own devices in a list. */
 export function describeBrowser(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

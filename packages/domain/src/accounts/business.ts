@@ -1,6 +1,6 @@
 import { addressLines, type PostalAddress } from '../orders/postal-address.ts';
 
-/** Details that a business has to show to its buyers, as they were entered. */
+/** Details that a business has to show its buyers, as they were entered. */
 export interface BusinessDetails extends Omit<PostalAddress, 'name'> {
   readonly legalName: string;
 }
@@ -8,7 +8,7 @@ export interface BusinessDetails extends Omit<PostalAddress, 'name'> {
 /** A business as others see it. */
 export interface Business {
   readonly legalName: string;
-  /** On one line. */
+  /** The address on one line. */
   readonly address: string;
 }
 

@@ -1,9 +1,12 @@
 import { DAY_MS } from '../durations.ts';
 
-/** For so long somebody can undo the deletion of their account. */
+/** Days for which somebody can undo the deletion of their account. */
 export const DAYS_TO_UNDO = 14;
 
-/** Why an account is not deleted yet. Each ends by itself or by something that the person or the operator does. */
+/**
+ * Why an account cannot be deleted yet. Each reason ends by itself, or after the person or the operator has done
+ * something.
+ */
 export const deletionObstacles = [
   'open_order',
   'handover',
@@ -22,7 +25,7 @@ const RETRY_MS = 60 * 60 * 1_000;
 
 interface RequestedDeletion {
   readonly dueAt: Date;
-  /** When the first data were deleted. */
+  /** When the first data was deleted. Null if the deletion has not begun. */
   readonly begunAt: Date | null;
 }
 
@@ -30,7 +33,7 @@ export type DeletionStep =
   | { readonly kind: 'wait'; readonly nextTryAt: Date; readonly waitsFor: readonly DeletionObstacle[] }
   | { readonly kind: 'delete' };
 
-/** Whether an account is deleted now. A deletion that has begun is finished, whatever happened meanwhile. */
+/** Decides whether an account is deleted now. A deletion that has begun continues, whatever happened meanwhile. */
 export function decideDeletion(
   { dueAt, begunAt }: RequestedDeletion,
   obstacles: readonly DeletionObstacle[],

@@ -103,7 +103,7 @@ describe('M13: after signing in I stay on this site', () => {
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(new URL(path, base).origin).toBe(base);
         expect(new URL(decodeURIComponent(new URL(path, base).pathname), base).origin).toBe(base);
-        // An accepted path is accepted again, unchanged.
+        // A path that was accepted is accepted again, unchanged.
         expect(safeRedirect(path)).toBe(path);
       }),
       { numRuns: 2_000 },

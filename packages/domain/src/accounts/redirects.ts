@@ -1,12 +1,13 @@
 const HOME = '/';
 const MAX_LENGTH = 2_000;
-/** Any base is suitable: an address that leads away from it is not a path of this site. */
+/** Base against which a path is resolved. If the result has another origin, the text was not a path of this site. */
 const BASE = 'https://own.invalid';
 
 /**
- * Where to go after signing in, paying or being offline, as asked for in an address or a form: a path of this site, or
- * else the front page. Whatever brings people back to a page uses this function.
- * Browsers read a backslash as a slash and skip tabs and line breaks, so text with those is never taken as a path.
+ * Where somebody goes after signing in, paying or being offline, as an address or a form requests it: a path on this
+ * site, or the home page for anything else. Everything that brings people back to a page uses this function.
+ *
+ * Browsers read a backslash as a slash and skip tabs and line breaks, so text with those never counts as a path.
  */
 export function safeRedirect(target: unknown): string {
   if (typeof target !== 'string' || target.length > MAX_LENGTH) return HOME;
@@ -23,7 +24,8 @@ function staysWhenDecoded(pathname: string): boolean {
   let text = decoded(pathname);
   if (text === undefined) return false;
   let before = pathname;
-  // Two proxies decode twice. A percent sign in a name cannot be decoded again, which ends the loop.
+  // The text is decoded until it no longer changes, because two proxies decode twice. A percent sign in a name cannot
+  // be decoded again, which ends the loop.
   while (text !== undefined && text !== before) {
     if (/%(?:2f|5c)/i.test(before) || /[\\\p{Cc}]/u.test(text)) return false;
     before = text;

@@ -27,7 +27,7 @@ test('a suspended person has no other rights, whatever their role', () => {
   expect(actorOf({ role: 'admin', isVerified: true, isSuspended: true })).toBe('suspended');
 });
 
-test('an administrator who has not verified an address has no more rights than others like that', () => {
+test('an administrator with an unverified address has no more rights than any unverified person', () => {
   expect(actorOf({ role: 'admin', isVerified: false, isSuspended: false })).toBe('unverified');
 });
 

@@ -1,14 +1,14 @@
 export const roles = ['admin', 'moderator', 'landlord', 'tenant', 'user', 'guest'] as const;
 export type Role = (typeof roles)[number];
 
-/** Roles are compared without regard to case, and otherwise exactly: ` admin` is not an administrator. */
+/** Parses a role. Capitals do not matter, but everything else does: ` admin` with a space is no role. */
 export function parseRole(text: unknown): Role | undefined {
   if (typeof text !== 'string') return undefined;
   const lower = text.toLowerCase();
   return roles.find((role) => role === lower);
 }
 
-/** Kinds of visitors, as rows of the permission table, whose columns are the access rules. */
+/** Kinds of viewers. They are the rows of the permission table, and the access rules are its columns. */
 export const actors = ['visitor', 'guest', 'unverified', 'user', 'moderator', 'admin', 'suspended'] as const;
 export type Actor = (typeof actors)[number];
 

@@ -4,7 +4,7 @@ import { RECOVERY_CODE_LENGTH, readRecoveryCode, recoveryCodeFrom } from './seco
 
 const bytes = uint8Array({ minLength: RECOVERY_CODE_LENGTH, maxLength: RECOVERY_CODE_LENGTH });
 
-test('a recovery code is two groups of five signs that nobody mistakes for others', () => {
+test('a recovery code is two groups of five characters that are not mistaken for others', () => {
   expect(recoveryCodeFrom(Uint8Array.of(0, 1, 9, 10, 17, 18, 20, 21, 31, 255))).toBe('019ah-jmnzz');
   assert(
     property(bytes, (random) => {

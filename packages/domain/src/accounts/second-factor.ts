@@ -1,10 +1,13 @@
-/** Seconds that one code of the authenticator app lasts, and how many codes to either side of now count too. */
+/**
+ * Codes of the authenticator app: their digits, how many seconds each lasts, and how many codes before and after the
+ * current one are accepted.
+ */
 export const TOTP = { digits: 6, period: 30, window: 1 } as const;
 
 export const RECOVERY_CODE_COUNT = 10;
 export const RECOVERY_CODE_LENGTH = 10;
 
-/** 32 characters without i, l, o and u, which are easily mistaken for others in handwriting. */
+/** Characters of recovery codes: 32, without i, l, o and u, which are easily mistaken for others in handwriting. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Makes a recovery code in two groups, `7k3md-0qx9r`, from one random byte for each character. */

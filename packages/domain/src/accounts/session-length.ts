@@ -1,11 +1,11 @@
 import { DAY_MS } from '../durations.ts';
 
-/** A visit extends the session, but with at most one write in ten minutes. */
+/** Minimum time between two extensions of a session. Every visit extends it, but each extension is a write. */
 const EXTEND_EVERY_MS = 10 * 60 * 1_000;
 
 /**
- * Session lifetime, which is how long somebody stays signed in, counted from the latest visit. Guests get as long as members,
- * because a guest who is signed out cannot get back in.
+ * How long a session lasts after the latest visit. Guests get as long as members, because a guest who is signed out
+ * cannot sign in again.
  */
 export interface SessionLengths {
   readonly memberMs: number;
@@ -22,7 +22,7 @@ export function sessionEnd(
   return new Date(now.getTime() + (user.isGuest ? lengths.guestMs : lengths.memberMs));
 }
 
-/** A visit extends only a session that was last seen before this time. */
+/** A session that was last seen before this time is extended by a visit. Other sessions need no extension yet. */
 export function extendIfSeenBefore(now: Date): Date {
   return new Date(now.getTime() - EXTEND_EVERY_MS);
 }

@@ -1,4 +1,4 @@
-/** The name of a person's own folder below the upload folder. There is none before the address is verified. */
+/** Name of a person's folder below the upload folder. Null until their email address is verified. */
 export function subfolderName(subfolderNumber: number | null): string | null {
   return subfolderNumber === null ? null : `user-${subfolderNumber}`;
 }

@@ -9,20 +9,20 @@ export interface SignedInUser {
   readonly role: Role;
   readonly isVerified: boolean;
   readonly subfolderNumber: number | null;
-  /** Path of their photo. Null without one. */
+  /** Path of the person's photo. Null if they have none. */
   readonly avatarUrl: string | null;
 }
 
 export interface SessionFacts {
   readonly id: string;
   readonly createdAt: Date;
-  /** The visit that last extended the session. Later visits are not always stored. */
+  /** When the session was last extended. Not every visit extends it, so the latest visit may be later. */
   readonly lastSeenAt: Date;
   /** When the person last gave a password, passkey or second factor in this session. */
   readonly provedAt: Date | null;
 }
 
-/** The person behind a request, read from the session's row for this request. */
+/** Whoever makes a request, as their session's row says at that moment. */
 export type Viewer =
   | { readonly actor: 'visitor'; readonly user?: undefined; readonly session?: undefined }
   | {
@@ -33,7 +33,7 @@ export type Viewer =
 
 export const visitor: Viewer = { actor: 'visitor' };
 
-/** Whether the person is a moderator or an administrator, by the role in their row at this moment. */
+/** Whether a viewer is a moderator or an administrator, by the role that their row has at that moment. */
 export function mayModerate({ actor }: Viewer): boolean {
   return actor === 'moderator' || actor === 'admin';
 }

@@ -2,7 +2,7 @@ import { MB } from '../storage-plans/sizes.ts';
 
 const bytesUnit = { name: 'bytes', bytes: 1 } as const;
 
-/** A GB has 1000 MB, so that a storage plan of 5000MB reads “5 GB” and the used space adds up to it. */
+/** Units of sizes. A GB has 1000 MB, so that a storage plan of 5000MB reads “5 GB”, and used storage adds up to it. */
 const units = [
   { name: 'GB', bytes: 1000 * MB },
   { name: 'MB', bytes: MB },
@@ -12,14 +12,14 @@ const units = [
 const tenthsUp = (amount: number) => Math.ceil(amount * 10) / 10;
 
 /**
- * Formats the size of all of somebody's files, with one decimal place. It rounds up like used storage, so that the figures of
- * one account agree on every page.
+ * Formats the size of all of somebody's files together, with one decimal place. It rounds up, like used storage, so
+ * that the figures of an account agree on every page.
  */
 export function formatTotal(bytes: number): string {
   return formatBytes(bytes, tenthsUp);
 }
 
-/** Formats an amount in the largest unit that it fills at least once. */
+/** Formats a number of bytes in the largest unit of which there is at least one. */
 export function formatBytes(bytes: number, roundAmount: (amount: number) => number): string {
   const unit = units.find((candidate) => bytes >= candidate.bytes) ?? bytesUnit;
   const amount = roundAmount(bytes / unit.bytes);

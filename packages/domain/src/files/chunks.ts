@@ -1,14 +1,17 @@
 import { LARGEST_FILE_BYTES } from '../storage-plans/sizes.ts';
 
 /**
- * The largest chunk of an upload, in bytes (the chunk size): files are sent and stored in chunks of exactly this size, and only
- * the last may be smaller. The form's uploads and tus use the same size. Chunks of uploads in progress are counted with
- * it, so before a change those uploads have to be finished or abandoned, which takes up to seven days.
+ * Size of a chunk in bytes. Files are sent and stored in chunks of exactly this size; only the last may be smaller.
+ * Uploads by tus use the same size. Uploads in progress are counted in these chunks, so before this value is changed,
+ * they have to be finished or abandoned, which takes up to seven days.
  */
 export const CHUNK_BYTES = 2 * 1024 * 1024;
 export const MAX_CHUNKS = LARGEST_FILE_BYTES / CHUNK_BYTES;
 
-/** An empty file is sent as one empty chunk, because its name and folder are sent with a chunk. */
+/**
+ * Number of chunks of a file. An empty file is sent as one empty chunk, because its name and folder are sent with a
+ * chunk.
+ */
 export function countChunks(fileBytes: number): number {
   return Math.max(1, Math.ceil(fileBytes / CHUNK_BYTES));
 }
@@ -18,7 +21,10 @@ export function sizeBounds(chunks: number): { readonly min: number; readonly max
   return { min: chunks === 1 ? 0 : (chunks - 1) * CHUNK_BYTES + 1, max: chunks * CHUNK_BYTES };
 }
 
-/** Every chunk but the last must be full: a short one would leave a gap in the file. */
+/**
+ * Whether a chunk may have this length. Every chunk except the last has to be full: a short one would leave a gap in
+ * the file.
+ */
 export function isChunkLength(index: number, chunks: number, length: number): boolean {
   if (index < chunks - 1) return length === CHUNK_BYTES;
   return length <= CHUNK_BYTES && (length > 0 || chunks === 1);
@@ -30,7 +36,10 @@ export interface ChunkPosition {
   readonly fileSize?: number | undefined;
 }
 
-/** The number of bytes that a chunk has to have. Undefined if it is the last of a file of unknown size, or not valid. */
+/**
+ * Number of bytes that a chunk has to have. Undefined if it is the last one of a file of unknown size, or not a valid
+ * chunk.
+ */
 export function chunkLength({ chunkIndex, totalChunks, fileSize }: ChunkPosition): number | undefined {
   if (chunkIndex < totalChunks - 1) return CHUNK_BYTES;
   if (fileSize === undefined) return undefined;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFileDigest } from './file-digest.ts';
 
-test('U15: a growing digest is that of all bytes so far, however they were cut', () => {
+test('U15: the digest of a growing file is that of all bytes so far, however they were cut', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 }), (pieces) => {
       const digest = createFileDigest();

@@ -1,7 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toHex } from '../pools/hex.ts';
 
-/** A SHA-256 digest that grows with its file, which the digests of browsers cannot do. */
+/**
+ * Computes a SHA-256 digest of which the value so far can be read at any time. The digests of browsers cannot do that.
+ */
 export function createFileDigest() {
   const hash = sha256.create();
   return {

@@ -95,13 +95,13 @@ describe('the name of a file', () => {
     expect(splitEnding(name)).toEqual([stem, ending]);
   });
 
-  test('is stored in one spelling and compared in one', () => {
+  test('is stored in one spelling, and compared in one spelling', () => {
     expect(tidyFileName(' e\u0301 ')).toBe('é');
     expect(nameKey('E\u0301\u200Bﬁ')).toBe('éfi');
     expect(nameKey('É')).toBe(nameKey('e\u0301'));
   });
 
-  test('gets a number while others have it, and never more than 255 bytes', () => {
+  test('gets a number while other files have it, and never more than 255 bytes', () => {
     const taken = new Set(['a.txt', 'a (2).txt']);
     const long = `${'ä'.repeat(125)}.txt`;
 

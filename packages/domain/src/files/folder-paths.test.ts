@@ -10,7 +10,7 @@ test.each([
   ['uploads/user-31/user-31', 'My files › user-31'],
   ['uploads/user-31/a › b', 'My files › a › b'],
   ['uploads/7/été', 'My files › été'],
-  // Outside a personal folder nothing is left out.
+  // The path of a folder that is in no personal folder is shown in full.
   ['uploads', 'uploads'],
   ['photos/sea', 'photos › sea'],
   ['', ''],

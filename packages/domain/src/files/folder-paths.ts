@@ -3,14 +3,16 @@ import { UPLOAD_FOLDER } from './paths.ts';
 const SEPARATOR = ' › ';
 const PERSONAL_FOLDER = 'My files';
 
-/** `My files › Holiday photos` from `uploads/user-31/Holiday photos`: a folder's path as its owner reads it. */
+/**
+ * Formats a folder's path as its owner reads it: `uploads/user-31/Holiday photos` becomes `My files › Holiday photos`.
+ */
 export function formatFolderPath(path: string): string {
   const { above, name } = splitFolderPath(path);
   return above + name;
 }
 
 /**
- * The path above a folder and its name, for layouts that show or emphasise only the name. `above` ends with a
+ * Splits a folder's path into its name and the path above, for layouts that emphasise the name. `above` ends with a
  * separator.
  */
 export function splitFolderPath(path: string): { above: string; name: string } {

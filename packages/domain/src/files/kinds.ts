@@ -1,10 +1,12 @@
 import { splitEnding } from './names.ts';
 
-/** Number of bytes from which a file's type is detected. The type that a client states is ignored. */
+/**
+ * Number of bytes at the beginning of a file from which its type is detected. The type that a client states is ignored.
+ */
 export const HEAD_BYTES = 4_096;
 const UNKNOWN = 'application/octet-stream';
 
-/** Bytes at an offset, as Latin-1 text, by which a type is recognised. */
+/** Bytes by which a type is recognised, as Latin-1 text, and the offset at which they are. */
 const signatures: readonly (readonly [type: string, at: number, bytes: string])[] = [
   ['image/jpeg', 0, '\xFF\xD8\xFF'],
   ['image/png', 0, '\x89PNG\r\n\x1A\n'],
@@ -34,7 +36,7 @@ const signatures: readonly (readonly [type: string, at: number, bytes: string])[
   ['application/x-elf', 0, '\x7FELF'],
 ];
 
-/** Kinds of the ISO container that films and phone pictures come in, by the brand at byte 8. */
+/** Types of files in the ISO container, which films and phone pictures use, by the brand at byte 8. */
 const brands: readonly (readonly [brand: RegExp, type: string])[] = [
   [/^(?:heic|heix|hevc|heim|heis|mif1|msf1)/, 'image/heic'],
   [/^(?:avif|avis)/, 'image/avif'],
@@ -42,7 +44,7 @@ const brands: readonly (readonly [brand: RegExp, type: string])[] = [
   [/^M4A/, 'audio/mp4'],
 ];
 
-/** Types of zip files that have another meaning by their name: office documents are zips. */
+/** Types of zip files that are recognised by the ending of their name, because office documents are zip files. */
 const zipEndings: Readonly<Record<string, string>> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -73,7 +75,7 @@ export function detectType(head: Uint8Array, name: string): string {
   return markupType(head) ?? textEndings[ending] ?? 'text/plain';
 }
 
-/** Detects text that a browser might run as a page or a drawing with scripts, whatever its name. */
+/** Detects text that a browser might run as a page, or as a drawing with scripts, whatever the file is called. */
 function markupType(head: Uint8Array): string | undefined {
   const text = new TextDecoder()
     .decode(head)
@@ -91,7 +93,7 @@ function markupType(head: Uint8Array): string | undefined {
   return /<script[\s>]/.test(text) ? 'text/html' : undefined;
 }
 
-/** UTF-8 without control characters. The last character may be incomplete. */
+/** Whether the bytes are UTF-8 text without control characters. The last character may be incomplete. */
 function isText(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head);
   const inner = text.slice(0, -2);
@@ -121,15 +123,15 @@ const shown = new Set([
   'application/pdf',
 ]);
 
-/** The type under which a browser may show a file by itself; everything else it may only save. */
+/** The type under which a browser may display a file. Undefined if it may only save it. */
 export function typeToShow(mimeType: string): string | undefined {
   if (shown.has(mimeType)) return mimeType;
-  // Text is shown literally, never as a page.
+  // Text is displayed as it is, never as a page.
   const isPlain = mimeType.startsWith('text/') || mimeType === 'application/json';
   return isPlain && mimeType !== 'text/html' ? 'text/plain; charset=utf-8' : undefined;
 }
 
-/** Whether compressing a file of this type again would save nothing. */
+/** Whether a file of this type is compressed already, so that compressing it again would save nothing. */
 export function isPacked(mimeType: string): boolean {
   return (
     /^(?:video|audio)\/(?!wav)/.test(mimeType) ||

@@ -1,15 +1,15 @@
 import { directions } from '../texts/one-line.ts';
 
-/** A fault in the name of a file or folder. */
+/** What can be wrong with the name of a file or folder. */
 export type NameFault = 'empty' | 'dots' | 'separator' | 'control' | 'direction' | 'long';
 
 export const NAME_MAX_BYTES = 255;
 
 const utf8 = new TextEncoder();
-// C0, DEL and C1; lone surrogates are not text at all.
+// Control characters (C0, DEL and C1), line separators, and lone surrogates, which are not text at all.
 const controls = /\p{Cc}|\p{Cs}|[\u2028\u2029]/u;
 
-/** The one spelling in which a name is stored. */
+/** Brings a name into the spelling in which it is stored. */
 export function tidyFileName(text: string): string {
   return text.normalize('NFC').trim();
 }
@@ -24,7 +24,10 @@ export function nameFault(name: string): NameFault | undefined {
   return undefined;
 }
 
-/** Two names with one key would be taken for the same by a person or by another computer's disk. */
+/**
+ * The form in which names are compared. Two names with the same key look the same to a person, or are the same on
+ * another computer's disk.
+ */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -33,13 +36,16 @@ export function nameKey(name: string): string {
     .normalize('NFC');
 }
 
-/** The name before its last dot, and the rest from the dot on. A name that only begins with a dot has no ending. */
+/**
+ * Splits a name at its last dot. The ending includes the dot. A name whose only dot is its first character has no
+ * ending.
+ */
 export function splitEnding(name: string): readonly [stem: string, ending: string] {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
 }
 
-/** The name itself, or `name (2).ending` and so on: the first one that nobody has. */
+/** The first name that is not taken: the name itself, `name (2).ending`, `name (3).ending` and so on. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   const [stem, ending] = splitEnding(name);
   for (let number = 1; ; number += 1) {
@@ -48,7 +54,7 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
   }
 }
 
-/** Shortens the stem by whole characters until the name fits. */
+/** Joins stem and tail to a name. The stem is shortened by whole characters until the name fits. */
 function fitted(stem: string, tail: string): string {
   const chars = Array.from(stem);
   while (chars.length > 0 && utf8.encode(chars.join('') + tail).length > NAME_MAX_BYTES) chars.pop();

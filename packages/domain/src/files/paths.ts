@@ -6,24 +6,24 @@ export const UPLOAD_FOLDER = 'uploads';
 export const PATH_MAX_BYTES = 4_096;
 export const MAX_FOLDER_DEPTH = 32;
 export const MAX_FOLDERS = 2_000;
-/** Empty files take up no storage, but they have rows. */
+/** Maximum number of files of one person. Empty files take up no storage, but they have rows. */
 export const MAX_FILES = 200_000;
 
 export type PathFault = 'invalid' | 'foreign';
 
-/** `uploads/user-7`: the beginning of a person's paths. */
+/** Path of a personal folder, with which the paths of all its folders begin: `uploads/user-7`. */
 export function basePath(subfolder: string): string {
   return `${UPLOAD_FOLDER}/${subfolder}`;
 }
 
-/** `uploads/user-7/a/b` from `a/b`; the base folder itself is the empty path. */
+/** The full path of a folder: `uploads/user-7/a/b` for `a/b`. The empty path is the personal folder itself. */
 export function fullPath(subfolder: string, path: string): string {
   return path === '' ? basePath(subfolder) : `${basePath(subfolder)}/${path}`;
 }
 
 /**
- * The path within a person's own folder. Compared segment by segment, so that `user-10` is not inside `user-1`.
- * Nothing is resolved: a path that would have to be is refused.
+ * Converts a full path to a path within the person's folder. It is compared segment by segment, so that `user-10` is
+ * not inside `user-1`. Paths such as `a/../b` are refused and not resolved.
  */
 export function myPath(subfolder: string, text: string): Result<string, PathFault> {
   if (text.length > PATH_MAX_BYTES) return refuse('invalid');
@@ -35,7 +35,7 @@ export function myPath(subfolder: string, text: string): Result<string, PathFaul
   return ok(rest.join('/'));
 }
 
-/** Whether a path, in any spelling, refers to the base folder or a folder above it. */
+/** Whether a path, in any spelling, means the personal folder or a folder above it. */
 export function meansBase(subfolder: string, text: string): boolean {
   const segments = decodeOnce(text)
     .toLowerCase()
@@ -62,7 +62,7 @@ export function childPath(parent: string, name: string): string {
   return parent === '' ? name : `${parent}/${name}`;
 }
 
-/** Whether two paths are the same or the first is below the second. */
+/** Whether a path is a folder's, or is below that folder. */
 export function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }

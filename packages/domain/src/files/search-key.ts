@@ -1,9 +1,12 @@
 import { nameKey } from './names.ts';
 
-/** Accents and other combining marks of Latin, Greek and Cyrillic. Vowel signs of other scripts are characters. */
+/**
+ * Accents and other combining marks of Latin, Greek and Cyrillic. Vowel signs of other scripts are not among them: they
+ * are characters.
+ */
 const marks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]/g;
 
-/** Characters that Unicode does not decompose, as people without them on the keyboard type them. */
+/** Characters that Unicode does not decompose, with what people type who do not have them on their keyboard. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,12 +20,15 @@ const plain: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ŋ: 'n',
-  // Lower case of Σ at the end of a word, elsewhere it is σ.
+  // At the end of a word, the lower case of Σ is ς; elsewhere it is σ.
   ς: 'σ',
 };
 const special = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
 
-/** The form in which names are searched: `cafe` for `Café`. Of two names with one key, each finds the other. */
+/**
+ * The form in which names are searched: `cafe` for `Café`. A search for a name also finds other names with the same
+ * key.
+ */
 export function searchKey(text: string): string {
   return nameKey(text)
     .normalize('NFD')

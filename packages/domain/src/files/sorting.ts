@@ -6,5 +6,5 @@ export type SortOrder = (typeof sortOrders)[number];
 
 export const FILES_PER_PAGE = 20;
 export const MAX_FILES_PER_PAGE = 100;
-/** Maximum number of files in one call. A zip of more would take longer than its link is valid. */
+/** Maximum number of files in one call. The zip of more files would take longer to send than its link is valid. */
 export const MAX_FILES_PER_CALL = 1_000;

@@ -17,7 +17,7 @@ describe('the state of a conversation', () => {
   });
 });
 
-test('the first email is due at once, the next one an hour later', () => {
+test('the first email is due at once, and the next one an hour later', () => {
   const now = new Date('2026-11-24T12:00:00Z');
   const ago = (ms: number) => new Date(now.getTime() - ms);
 
@@ -62,7 +62,7 @@ describe('addresses in a message', () => {
         ).toBe(body);
       }),
     );
-    // Work that grows faster than the text does not end within the test's time limit.
+    // If the work grew faster than the length of the text, it would exceed the test's time limit.
     for (const long of ['https://'.repeat(50_000), `https://${'.'.repeat(400_000)}`])
       expect(
         textSegments(long)

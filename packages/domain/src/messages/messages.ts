@@ -1,7 +1,7 @@
 /** Maximum length of one message, in characters. A check constraint of the table `messages` has the same limit. */
 export const MAX_MESSAGE_CHARS = 4_000;
 
-/** Role of somebody in a conversation: the listing's owner, or the person who wrote to them. */
+/** Roles in a conversation: the listing's owner is the seller, and the person who wrote to them is the buyer. */
 export const sides = ['seller', 'buyer'] as const;
 export type Side = (typeof sides)[number];
 
@@ -15,13 +15,16 @@ export type ThreadState = (typeof threadStates)[number];
 
 export interface ThreadFacts {
   readonly isClosed: boolean;
-  /** The other person has left or is suspended. */
+  /** Whether the other person's account was deleted or suspended. */
   readonly isOtherUnavailable: boolean;
   readonly hasBlocked: boolean;
   readonly isBlocked: boolean;
 }
 
-/** If both people have blocked each other, each sees their block, which they can remove. */
+/**
+ * The state of a conversation for one of its people. If both have blocked each other, each sees their own block, which
+ * they can remove.
+ */
 export function threadStateOf({
   isClosed,
   isOtherUnavailable,
@@ -36,14 +39,14 @@ export function threadStateOf({
 
 export const NOTICE_EVERY_MS = 60 * 60 * 1_000;
 
-/** Time of the email about a message that has just arrived: now, or an hour after the last email. */
+/** When the email about a new message is due: now, or an hour after the last email. */
 export function noticeDueAt(noticedAt: Date | null, now: Date): Date {
   if (noticedAt === null) return now;
   const next = new Date(noticedAt.getTime() + NOTICE_EVERY_MS);
   return next > now ? next : now;
 }
 
-/** The beginning of a message on one line. */
+/** The beginning of a message, on one line. */
 export function excerptOf(body: string, length = 120): string {
   const line = body.replaceAll(/\s+/g, ' ').trim();
   const chars = Array.from(line);

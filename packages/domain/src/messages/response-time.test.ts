@@ -4,7 +4,7 @@ import { type FirstAnswer, responseTimeOf } from './response-time.ts';
 const now = new Date('2026-11-23T12:00:00Z');
 const HOUR = 3_600_000;
 
-/** Conversations that began so many hours ago, with the hours until the answer. */
+/** Conversations that began this many hours ago, each with the hours until it was answered, or null. */
 const begun = (hoursAgo: number, ...delays: readonly (number | null)[]): FirstAnswer[] =>
   delays.map((delay) => {
     const writtenAt = new Date(now.getTime() - hoursAgo * HOUR);

@@ -10,11 +10,11 @@ export interface FirstAnswer {
   readonly answeredAt: Date | null;
 }
 
-/** Only the newest conversations count. */
+/** Number of conversations that count: only the newest ones. */
 export const MAX_CONVERSATIONS = 30;
-/** Fewer answers say little. */
+/** Minimum number of answers from which a response time is computed. Fewer say little. */
 export const MIN_ANSWERS = 5;
-/** A message that is younger may still be answered in the usual time. */
+/** A message younger than this that has no answer yet is ignored, because the seller may still answer it. */
 const PATIENCE_SECONDS = 3 * DAY_SECONDS;
 
 const limits: Readonly<Record<ResponseTime, number>> = {
@@ -24,7 +24,10 @@ const limits: Readonly<Record<ResponseTime, number>> = {
   few_days: PATIENCE_SECONDS,
 };
 
-/** The time within which half of the messages were answered. Undefined if there are too few answers, or too late ones. */
+/**
+ * The usual response time: half of the messages were answered within it. Undefined if there are too few answers, or if
+ * they take longer than any of the response times.
+ */
 export function responseTimeOf(conversations: readonly FirstAnswer[], now: Date): ResponseTime | undefined {
   const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1_000;
   const delays = conversations

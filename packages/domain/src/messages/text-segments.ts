@@ -1,17 +1,17 @@
 export interface TextSegment {
   readonly text: string;
-  /** Present if the text is a link. */
+  /** Address that the text links to. Missing if it is plain text. */
   readonly href?: string;
 }
 
-/** Invisible characters end an address: they can reverse text, so that one address looks like another. */
+/** An address in a text. Invisible characters end it: they can reverse text, so that one address looks like another. */
 const address = /https?:\/\/[^\s\p{Cf}<>"']+/giu;
 /**
  * Maximum length of a link. Browsers and servers do not agree on longer ones, and the time to parse a host grows faster
  * than its length.
  */
 const MAX_ADDRESS_CHARS = 2_048;
-/** Characters that end a sentence and do not belong to the address before them. */
+/** Characters that belong to the sentence and not to the address before them. */
 const trailing = new Set('.,;:!?)]}»”');
 
 /** Splits a message into plain text and links. Nothing else in it is interpreted, such as HTML. */
@@ -36,7 +36,10 @@ function withoutTrailing(text: string): string {
   return text.slice(0, end);
 }
 
-/** A name and password in front of a host make it look like another one. */
+/**
+ * The address as a link. Undefined if it is too long, not valid, or has a name and password in front of its host, which
+ * make it look like another host.
+ */
 function followable(text: string): string | undefined {
   if (text.length > MAX_ADDRESS_CHARS || !URL.canParse(text)) return undefined;
   const { protocol, username, password, host, href } = new URL(text);

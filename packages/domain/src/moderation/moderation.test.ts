@@ -7,7 +7,7 @@ test('a listing cannot be reported for harassment, nor a conversation for being 
   for (const subject of ['listing', 'conversation'] as const) expect(reasonsFor(subject)).toContain('other');
 });
 
-test('hidden subjects can only be restored, and a decision can be replaced by another', () => {
+test('something that is hidden can only be restored, and a decision can be replaced by another', () => {
   expect(Object.fromEntries(caseStates.map((state) => [state, decisionsFor(state)]))).toEqual({
     open: ['hide', 'dismiss'],
     hidden: ['restore'],

@@ -1,4 +1,4 @@
-/** Subjects that people can report. */
+/** What people can report. */
 export const subjects = ['listing', 'conversation'] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -38,7 +38,7 @@ export const MAX_DECISION_CHARS = 1_000;
 export const caseStates = ['open', 'hidden', 'restored', 'dismissed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** Hiding a conversation closes it: it can still be read, but nobody can write in it. */
+/** What a moderator can decide. Hiding a conversation closes it: it can still be read, but nobody can write in it. */
 export const decisions = ['hide', 'restore', 'dismiss'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -49,7 +49,7 @@ const outcomes: Readonly<Record<CaseState, Partial<Record<Decision, CaseState>>>
   dismissed: { hide: 'hidden' },
 };
 
-/** The state of the case after the decision. Undefined if the decision is not possible now. */
+/** The state of a case after a decision. Undefined if the decision is not possible in the current state. */
 export function outcomeOf(state: CaseState, decision: Decision): CaseState | undefined {
   return outcomes[state][decision];
 }
