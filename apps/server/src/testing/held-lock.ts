@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 
-const TRIES = 500;
+const MAX_POLLS = 500;
 
 /**
  * Makes a race certain: holds a lock while the calls are started, until this many of them wait in the database, and
@@ -26,7 +26,7 @@ export async function startedTogether<Value>(
 
 /** Waits until this many statements are waiting for locks. */
 export async function untilWaiting(db: Db, wanted: number): Promise<void> {
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < MAX_POLLS; i++) {
     const { rows } = await sql<{ waiting: number }>`
       select count(*) as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

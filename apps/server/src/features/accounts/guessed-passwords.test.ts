@@ -83,7 +83,7 @@ describe('A01: guessing passwords', () => {
       tooOften,
     );
     expect((await tryPassword(home, ada.email, password)).ok).toBe(true);
-    // For other browsers, the lock ends by itself.
+    // In other browsers, the right password works again after a quarter of an hour.
     app.clock.advance({ minutes: 16 });
     expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
   });

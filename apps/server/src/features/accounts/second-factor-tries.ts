@@ -9,7 +9,7 @@ import { notifyPerson } from './security-notices.ts';
  * browser in which the person has signed in before has a limit of its own. Everybody who enters a code has entered the
  * right password before.
  */
-const TRIES = { count: 10, seconds: 15 * 60 };
+const WRONG_CODES = { count: 10, seconds: 15 * 60 };
 
 /**
  * Wrong codes that are allowed in one unfinished sign-in. The tenth ends it. Counting for a day is long enough, because
@@ -35,7 +35,7 @@ export async function countTry(
   { limits }: Needs,
   from: CodeSource,
 ): Promise<Refusal<'request.too_often'> | undefined> {
-  const verdict = await limits.take(keyOf(from), TRIES);
+  const verdict = await limits.take(keyOf(from), WRONG_CODES);
   return verdict.allowed ? undefined : { code: 'request.too_often', retryAfter: verdict.retryAfter };
 }
 

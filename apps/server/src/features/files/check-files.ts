@@ -40,7 +40,7 @@ const BATCH = 1_000;
  * Only bytes older than this can be orphaned. Younger ones may belong to an upload in progress, or to a backup that is
  * being restored.
  */
-const OLD_MS = DAY_MS;
+const MIN_ORPHAN_AGE_MS = DAY_MS;
 
 /**
  * Compares the rows in the database with the bytes in the store while the site is running. Anything that looks wrong is
@@ -173,7 +173,7 @@ async function* checkFolders({ db }: Needs, { isRepairing }: CheckOptions): Asyn
 }
 
 function isOld(modifiedAt: Date, now: Date): boolean {
-  return now.getTime() - modifiedAt.getTime() > OLD_MS;
+  return now.getTime() - modifiedAt.getTime() > MIN_ORPHAN_AGE_MS;
 }
 
 function* batches<Value>(values: readonly Value[]): Generator<readonly Value[]> {

@@ -31,7 +31,7 @@ type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 /** A process that has not renewed its lease for this long counts as dead, and another one takes over. */
 const LEASE_MS = 8_000;
 const RENEW_MS = 2_500;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Turns an upload whose chunks are all stored into a file: joins the bytes in the store, computes their digest, and
@@ -58,7 +58,7 @@ export async function finishUpload(
     if (isPartialUpload(upload)) return upload;
     if (await claimFinishing(db, uploadId, clock.now(), finishingEnd(needs))) {
       await withLease(needs, upload, digests);
-    } else await pause(LOOK_MS);
+    } else await pause(POLL_MS);
   }
 }
 

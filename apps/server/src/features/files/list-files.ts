@@ -70,7 +70,7 @@ function statsOf({ subfolder }: PersonalFolder, counts: readonly FolderCount[]) 
  * Search texts shorter than this are not covered by the index. So many names contain them that a page is found quickly
  * without counting the matches first.
  */
-const SHORT = 3;
+const MIN_INDEXED_CHARS = 3;
 
 async function findAndCount(
   db: Ports['db'],
@@ -78,7 +78,7 @@ async function findAndCount(
   inFolders: number,
 ): Promise<readonly [StoredFile[], number]> {
   const { search } = query;
-  if (search !== undefined && search.length < SHORT)
+  if (search !== undefined && search.length < MIN_INDEXED_CHARS)
     return Promise.all([findPage(db, query, Number.POSITIVE_INFINITY), countMatching(db, query)]);
   const total = search === undefined ? inFolders : await countMatching(db, query);
   return [await findPage(db, query, total), total];

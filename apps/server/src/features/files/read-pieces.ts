@@ -142,7 +142,7 @@ export function readPieces(
       if (!isDiscarded) body.pause();
       const dropped = chunk;
       chunk = undefined;
-      // The body may still end after this call. Its end must not close a piece that was dropped here.
+      // The body may still end after this call. `finish` must then do nothing, because the last piece was dropped here.
       end ??= 'broken';
       await dropped?.drop();
       for (const { sha256, early, release } of ready.splice(0)) {

@@ -22,7 +22,7 @@ export interface Upload {
   readonly fingerprint: Buffer | null;
   /** As sent by a tus client. */
   readonly metadata: string | null;
-  /** `partial`, or `final;` with the addresses of the parts. Null for an upload that becomes a file by itself. */
+  /** `partial`, or `final;` with the addresses of the partial uploads. Null for an upload that becomes a file by itself. */
   readonly concat: string | null;
   readonly createdAt: Date;
 }

@@ -13,7 +13,7 @@ import {
 import { createUploadState } from './upload-state.ts';
 import type { Upload } from './uploads.queries.ts';
 
-const LOOK_MS = 30;
+const POLL_MS = 30;
 
 /**
  * Writes a claimed chunk whose digest is right, and counts it. Resolves when both the bytes and the count are done. In
@@ -90,7 +90,7 @@ export async function waitForOthers(
   const end = await findEarlyUntil(db, id, chunk);
   if (!end) return 'claimed';
   const waitMs = end.getTime() - clock.now().getTime();
-  while (performance.now() - since < waitMs && (await findEarlyUntil(db, id, chunk))) await pause(LOOK_MS);
+  while (performance.now() - since < waitMs && (await findEarlyUntil(db, id, chunk))) await pause(POLL_MS);
   return claimChunk(db, id, chunk, { isLight: !store.readPiece });
 }
 

@@ -16,7 +16,7 @@ const STEP_BYTES = 512 * 1024;
  * Up to this number of arriving pieces, each is written in steps of `STEP_BYTES`. With more, the disk writes one while
  * the others arrive, so larger steps cost no time.
  */
-const FEW = 3;
+const MAX_FOR_SMALL_STEPS = 3;
 const LARGE_STEP_BYTES = 1024 * 1024;
 /**
  * Maximum number of uploads that are remembered because their folder entry is durable. Forgetting one only costs an
@@ -123,7 +123,7 @@ export function createLocalUploads(folder: string, disk: Disk) {
         path: pathOf(upload),
         start,
         mayWrite,
-        stepBytes: () => (early.size > FEW ? LARGE_STEP_BYTES : STEP_BYTES),
+        stepBytes: () => (early.size > MAX_FOR_SMALL_STEPS ? LARGE_STEP_BYTES : STEP_BYTES),
         onEnd: () => void early.delete(key),
         write: (bytes, onWritten) => write(upload, start, bytes, onWritten),
         // The rest is written through a second open file. If that write fails later, the first one reports it when it

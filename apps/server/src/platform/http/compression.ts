@@ -10,7 +10,7 @@ const SMALLEST = 1_024;
  * Bytes up to which an answer is compressed in one go. A larger one is streamed, because it would take much memory and
  * time.
  */
-const LARGEST = 1_024 * 1_024;
+const MAX_BUFFERED_BYTES = 1_024 * 1_024;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 
@@ -44,7 +44,7 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
   const { start, rest } =
-    whole && whole.length <= LARGEST ? { start: whole } : await readStart(response.body);
+    whole && whole.length <= MAX_BUFFERED_BYTES ? { start: whole } : await readStart(response.body);
   if (rest) return new Response(rest, { status: response.status, headers });
 
   const encoding = start.length < SMALLEST ? undefined : acceptedEncoding(acceptEncoding);
@@ -69,7 +69,7 @@ async function readStart(
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     chunks.push(next.value);
     length += next.value.length;
-    if (length > LARGEST) return { start: Buffer.alloc(0), rest: continueFrom(chunks, reader) };
+    if (length > MAX_BUFFERED_BYTES) return { start: Buffer.alloc(0), rest: continueFrom(chunks, reader) };
   }
   return { start: Buffer.concat(chunks, length) };
 }

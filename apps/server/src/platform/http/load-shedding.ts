@@ -10,7 +10,7 @@ const MAX_SHARE = 0.95;
  * With at most this many requests there is no queue. If the process is late all the same, refusing requests does not
  * help.
  */
-const FEW = 8;
+const MAX_WITHOUT_QUEUE = 8;
 
 export interface LoadShedder {
   /**
@@ -57,7 +57,7 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   const turns = countTurns();
   return {
     refuses(running) {
-      const isOneOfMany = share > 0 && (isQueueing || running > FEW);
+      const isOneOfMany = share > 0 && (isQueueing || running > MAX_WITHOUT_QUEUE);
       const isRefused = turns.isLate() || (isOneOfMany && random() < share);
       if (!isRefused) turns.take();
       return isRefused;
@@ -110,7 +110,7 @@ function countTurns(): { isLate(): boolean; take(): void } {
   return {
     isLate() {
       const { begun, taken } = present();
-      return taken > FEW && performance.now() - begun > LATE_MS;
+      return taken > MAX_WITHOUT_QUEUE && performance.now() - begun > LATE_MS;
     },
     take() {
       present().taken += 1;
@@ -123,5 +123,5 @@ function countTurns(): { isLate(): boolean; take(): void } {
  * means that as many connections were waiting before.
  */
 export function hasQueueOutside({ acceptMs: doorMs, loopMs }: Late): boolean {
-  return doorMs > LATE_MS && doorMs > FEW * loopMs;
+  return doorMs > LATE_MS && doorMs > MAX_WITHOUT_QUEUE * loopMs;
 }

@@ -7,7 +7,7 @@ export type Log = Logger;
 const secretName =
   /password|secret|token|cookie|authorization|recovery_?code|connectionstring|smtpurl|databaseurl|^code$/i;
 const addressName = /^(?:e-?mail|to|recipient)$/i;
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 export function openLog(config: Pick<Config, 'logLevel' | 'mode'>, destination?: DestinationStream): Log {
   const options = {
@@ -34,7 +34,7 @@ function hide(name: string, value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((each) => hide(name, each, depth + 1));
   // Only plain objects are searched. Errors are converted separately, and dates and the like have no properties.
   if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return depth < DEEPEST ? hideSecrets(value, depth + 1) : '[deep]';
+  return depth < MAX_DEPTH ? hideSecrets(value, depth + 1) : '[deep]';
 }
 
 /** Masks an email address as `m***@example.org`: enough to find a person's case, not enough to write to them. */
@@ -73,12 +73,12 @@ function describeError(error: unknown): unknown {
  * Maximum length of a logged message or stack. Any stack fits. A driver's message may repeat a megabyte that a visitor
  * sent.
  */
-const LONGEST = 8_000;
+const MAX_LOGGED_CHARS = 8_000;
 
 /** Removes passwords in URLs, email addresses and tokens in links, which drivers put into messages. */
 function withoutSecrets(text: string): string {
   return text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LOGGED_CHARS)
     .replaceAll(/\/\/[^\s/@:]*:[^\s/]+@/g, '//[hidden]@')
     .replaceAll(/\b(token|code|secret|key|password)=[^\s&"']+/gi, '$1=[hidden]')
     .replaceAll(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g, maskEmail);
