@@ -97,7 +97,7 @@ async function measure(): Promise<number[]> {
   return times;
 }
 
-/** Time since the start and work of the page's thread, both in seconds. */
+/** The time now, and the work of the page's thread so far, both in seconds. */
 async function readMetrics(): Promise<{ time: number; work: number }> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;

@@ -43,7 +43,9 @@ async function countListings(url: string): Promise<number> {
   return answer.total?.count ?? 0;
 }
 
-/** Whether the newest home has all its pictures. Homes have several, and the newest is among the last listings. */
+/**
+ * Whether the newest home has more than one picture. It is among the last listings, and homes have several pictures.
+ */
 async function isLastComplete(url: string): Promise<boolean> {
   const found = (await (await fetch(`${url}/api/search?system=property&limit=99&counts=0`)).json()) as {
     listings: { id: number }[];

@@ -8,7 +8,7 @@ declare module 'autocannon' {
   }
   export default function autocannon(options: {
     url: string;
-    /** Sent in rotation. */
+    /** Requests that are sent in turn. */
     requests?: readonly { headers: Record<string, string> }[];
     connections: number;
     duration: number;

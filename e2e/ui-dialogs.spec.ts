@@ -126,7 +126,7 @@ test.describe('toast', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('STA-1: it stays operable above a dialog, and above a phone’s buttons', async ({ page }) => {
+  test('STA-1: a toast stays operable above a dialog, and above a phone’s buttons', async ({ page }) => {
     await page.setViewportSize(phone);
     await openUiPage(page);
     await page.getByRole('button', { name: 'Failure' }).click();

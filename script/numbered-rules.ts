@@ -28,7 +28,7 @@ async function readTests(): Promise<NumberedTests[]> {
 
 const ROW = /^\| ([A-Z]{1,4}-?\d{1,3}(?: \(second audit\))?) \| (.*) \|[^|]*\|$/;
 
-/** The document with its last column filled. Throws for a number that no row explains. */
+/** The document with its last column filled in. Throws if a test has a number without a row in the document. */
 export function fillTests(document: string, tests: readonly NumberedTests[]): string {
   const filesOf = new Map<string, Set<string>>();
   for (const { file, numbers } of tests)

@@ -1,9 +1,9 @@
 /**
  * `node script/sample-prose.ts <folder> [count] [seed]`
  *
- * Prints comments, test names, file names and constants of a folder, chosen at random. Somebody who has not seen the code
- * says what each means; where that differs from the truth, its name is changed first and its comment second. A comment is
- * printed with its file and the next line of code only.
+ * Prints comments, test names, file names and constants of a folder, chosen at random. Somebody who has not seen the
+ * code says what each means; where that differs from the truth, its name is changed first and its comment second. A
+ * comment is printed with its file and the next line of code only.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ export function samplesOf(file: string, source: string): Sample[] {
   ];
 }
 
-/** The same choice for the same seed. */
+/** Chooses values at random. The same seed gives the same choice. */
 export function choose<Value>(values: readonly Value[], count: number, seed: number): Value[] {
   const left = [...values];
   const chosen: Value[] = [];

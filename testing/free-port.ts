@@ -7,8 +7,8 @@ import { isProcessAlive, processMark } from './process-mark.ts';
 
 export interface PortPool {
   /**
-   * Reserves `count` consecutive free ports and returns the first. No other process gets a port until it is released or
-   * this process ends.
+   * Reserves `count` consecutive free ports and returns the first. No other process gets one of them until it is
+   * released or this process ends.
    */
   freePorts: (count: number) => Promise<number>;
   releasePorts: (first: number, count?: number) => void;

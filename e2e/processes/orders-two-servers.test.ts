@@ -19,7 +19,7 @@ const POOLS = 2;
 /** Number of commands in all. The checklist's full number is run with `MODEL_STEPS=10000`. */
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 150);
 const MAX_COMMANDS = 120;
-/** Number of sequences. On average a sequence has half of MAX_COMMANDS. */
+/** Number of sequences of commands. On average a sequence has half of MAX_COMMANDS. */
 const RUNS = Math.ceil((STEPS * 2) / MAX_COMMANDS);
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Faults that no caller could notice, so no test can catch them. Keep this list short. */
+/** A fault that no caller could notice, so no test can catch it. Keep the list of these faults short. */
 export interface FaultWithoutEffect {
   readonly file: string;
   readonly before: string;

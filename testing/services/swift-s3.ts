@@ -39,8 +39,8 @@ export function missingForSwiftS3(): string | undefined {
 }
 
 /**
- * OpenStack Swift as an S3 server, with a bucket. Its clients need addresses by path (`forcePathStyle`) and checksums
- * `WHEN_REQUIRED`, cannot use `If-None-Match`, and delete objects one by one.
+ * OpenStack Swift as an S3 server, with a bucket. Clients must set `forcePathStyle` and checksums to
+ * `WHEN_REQUIRED`, must not use `If-None-Match`, and must delete objects one by one.
  */
 export async function startSwiftS3(): Promise<SwiftS3> {
   const folder = openServiceFolder(findFolder());

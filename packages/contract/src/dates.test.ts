@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('.', import.meta.url);
 
-test('dates of answers are read from JSON, where they are texts', () => {
+test('dates in answers are parsed from the texts that JSON has for them', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 
   // `z.date()` accepts only a Date, so the browser would refuse the answer.

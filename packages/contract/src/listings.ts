@@ -60,7 +60,7 @@ export const updateListing = endpoint({
   path: '/api/listings',
   summary: 'Changes a listing of the caller. Sent as live, a draft is published.',
   access: 'account',
-  // A form is saved automatically while it is being filled in.
+  // A high limit, because a form is saved automatically while it is being filled in.
   limits: [{ by: 'account', count: 3_600, seconds: 3_600 }],
   body: submission.extend({ listingId: rowId }),
   output: saved,
@@ -77,7 +77,7 @@ export const listingSummary = z.object({
   publishedAt: z.coerce.date().nullable(),
   expiresAt: z.coerce.date().nullable(),
   mayRenew: z.boolean(),
-  /** Formatted for people, as “£1,200”. Null if there is none yet. */
+  /** The price, formatted for people, such as “£1,200”. Null if the listing has none yet. */
   price: z.string().nullable(),
   /** The first picture, 320 pixels wide. */
   pictureUrl: z.string().nullable(),

@@ -65,7 +65,7 @@ export const getSales = endpoint({
     years: z.array(z.int()),
     /** Whether the seller has to give bank details at the payment provider. */
     onboarding: z.enum(['none', 'needed', 'ready']),
-    /** Null where the payment provider has the bank details. */
+    /** The seller's bank details, and why payouts wait for them. Null if the payment provider has the bank details. */
     bankDetails: z.object({ saved: shownDetails.nullable(), wait: detailsWait.nullable() }).nullable(),
   }),
 });

@@ -13,7 +13,7 @@ export const listingCard = z.object({
   /** Formatted for people, as “£1,200”. Null if there is none. */
   price: z.string().nullable(),
   city: z.string().nullable(),
-  /** The employer, of a job. */
+  /** Name of the employer, if the listing is a job. */
   company: z.string().nullable(),
   /** A few short facts, such as “2021” and “28,500 miles”. */
   facts: z.array(z.string()),

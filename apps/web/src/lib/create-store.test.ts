@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createListeners, createStore } from './create-store.ts';
 
-test('a store keeps its newest state and its initial one', () => {
+test('a store has its newest state and still knows its initial state', () => {
   const store = createStore({ count: 0, name: 'a' });
 
   store.patch({ count: 1 });

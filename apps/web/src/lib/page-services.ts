@@ -1,5 +1,5 @@
 import type { PageServices } from '@tessera/contract/pages';
 import { createContext } from 'react-router';
 
-/** Set once per request by the page handler; available only on the server. */
+/** What the server offers to pages. The page handler sets it for each request; browsers do not have it. */
 export const pageServices = createContext<PageServices>();

@@ -6,7 +6,7 @@ export type MenuEntrance = 'pointer' | 'first' | 'last';
 export interface MenuItem {
   label: string;
   icon?: ReactNode;
-  /** Shortcut shown at the end, such as “Ctrl K”. Display only: the page listens for it. */
+  /** Shortcut shown at the end, such as “Ctrl K”. The menu only shows it: the page listens for the keys. */
   shortcut?: string | undefined;
   /** Secondary line. */
   hint?: string | undefined;
@@ -16,7 +16,7 @@ export interface MenuItem {
   isCurrent?: boolean | undefined;
   /** Name of a section, whose accent colour the icon gets. */
   vertical?: string | undefined;
-  /** If set, the item is a link. */
+  /** Path to open. If set, the item is a link. */
   to?: string | undefined;
   onSelect?: (() => void) | undefined;
 }

@@ -42,7 +42,7 @@ function findRawSizes(css: string, known: ReadonlySet<string>): string[] {
   });
 }
 
-test('no stylesheet has a weight beside the four of the typeface', async () => {
+test('stylesheets use only the four weights of the typeface', async () => {
   const sheets = (await readSheets()).filter(([name]) => name !== 'ui/typeface.css');
   const weights = sheets.flatMap(([name, css]) =>
     [...css.matchAll(/font-weight: ([^;]+);/g)].map(([, weight = '']) => `${name}: ${weight}`),

@@ -21,7 +21,8 @@ interface TabsProps {
 }
 
 /**
- * Arrow keys select, Home and End go to the ends, Tab moves into the panel. Panels stay mounted and keep their state.
+ * Tabs with panels. Arrow keys, Home and End select a tab, and Tab moves into its panel. Panels stay mounted and keep
+ * their state.
  */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
   return (

@@ -10,7 +10,8 @@ const menuSheet = lazyModule(() => import('./menu-sheet.tsx'));
 /** Opens the menu of small screens. The menu's code is loaded as soon as the button is touched. */
 export function SiteMenu({ shell }: { shell: ShellState }) {
   /**
-   * Number of the opening in view; undefined while closed. A late close event of an earlier opening is ignored by it.
+   * Number of the present opening. Undefined while the menu is closed. The browser may report the close of an earlier
+   * opening late; its number tells that such a report is to be ignored.
    */
   const [opened, setOpened] = useState<number>();
   const times = useRef(0);

@@ -11,7 +11,7 @@ export interface ShellViewer {
 
 /** The person for whom the navigation is rendered. */
 export interface Audience {
-  /** Guests count as signed out. */
+  /** The signed-in person. Null if nobody is signed in; guests count as signed out. */
   readonly viewer: ShellViewer | null;
   /** Also shows destinations and actions that are not ready, to preview the full shell in development. */
   readonly isEverythingReady: boolean;

@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches }, { title: 'You’re offline', isPrivate: true });
 }
 
-/** Cached by the service worker and shown for a page that cannot be fetched; `?from=` names that page. */
+/** Page that the service worker shows in place of one that cannot be fetched. `?from=` names the missing page. */
 export default function OfflinePage() {
   const from = new URLSearchParams(useLocation().search).get('from');
   const destination = safeRedirect(from);

@@ -102,7 +102,7 @@ function HomeButton({ isSecond = false }: { isSecond?: boolean }) {
   );
 }
 
-/** Loads a new document, which discards the broken state and works without scripts. */
+/** Link that loads the page again as a new document, which discards the broken state and works without scripts. */
 function RetryButton() {
   const { pathname, search } = useLocation();
   return (

@@ -73,7 +73,7 @@ export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFor
   );
 }
 
-/** Restores unsent text. */
+/** Restores text that was typed but not sent before. */
 function useUnsentText(conversationId: number, form: RefObject<HTMLFormElement | null>): UnsentText {
   const userId = useViewer()?.id;
   const [unsentText] = useState(() => openUnsentText(userId, conversationId));

@@ -10,7 +10,7 @@ import { dateFieldOf } from './orders.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useRowActions } from './use-row-actions.ts';
 
-/** The files as rows or tiles. Tab reaches one row, and the arrow keys move from there to the others. */
+/** The files as rows or tiles. Tab reaches one of them, and the arrow keys move from there to the others. */
 export function FileGrid() {
   const { files, records, query, selection, rememberFocusTarget, view } = useManager();
   const dateField = dateFieldOf(view);

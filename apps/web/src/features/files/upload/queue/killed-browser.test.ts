@@ -133,6 +133,6 @@ test('each upload is stored with its state, and nothing of bytes on their way', 
     { uploadId: 'u1', hasBegun: true, isFinished: true, held: [[0, 0]] },
     { uploadId: 'u2', hasBegun: true, isFinished: true },
   ]);
-  // Added, with its folder, begun, one chunk, finished, with its record.
+  // At most six saves: when it is added, gets its folder, begins, has one chunk, is finished, and has its record.
   expect(saves.filter((uploadId) => uploadId === 'u1').length).toBeLessThanOrEqual(6);
 });
