@@ -54,7 +54,11 @@ test('B17: markup in names, values and messages of a server is text everywhere',
     const named = { collation: evil, character_type: 'C', encoding: evil, size: 1 };
     const flags = { is_connected: false, is_app_database: false, is_template: false };
     return route.fulfill({
-      json: { success: true, databases: [{ name: evil, owner: evil, ...named, ...flags }] },
+      json: {
+        success: true,
+        databases: [{ name: evil, owner: evil, ...named, ...flags }],
+        choices: { encodings: [], collations: [] },
+      },
     });
   });
   await page.route('**/api/database/users?*', (route) => {
