@@ -45,10 +45,10 @@ export function drawPattern(code: string, sliders: Sliders, size: Size): Drawing
  * Slider values are meant for a picture of this width, in pixels. A smaller picture has finer lines, but not in
  * proportion.
  */
-const USUAL_SIDE = 640;
+const USUAL_SIDE_PX = 640;
 
 function sizeFactor({ width, height }: Size): number {
-  return Math.sqrt(Math.sqrt(width * height) / USUAL_SIDE);
+  return Math.sqrt(Math.sqrt(width * height) / USUAL_SIDE_PX);
 }
 
 /**
@@ -56,10 +56,10 @@ function sizeFactor({ width, height }: Size): number {
  * browser without a graphics processor draws smooth lines of less than a pixel four to eight times as fast as wider
  * ones, and treats a rotated line as up to 1.12 times as wide as it is.
  */
-const FINE_LINE = 0.89;
+const MAX_FINE_LINE_PX = 0.89;
 
 /** Opacity of the copies. Each is fainter than the one before. */
-const FADING = [1, 0.82, 0.7, 0.6, 0.52];
+const COPY_OPACITIES = [1, 0.82, 0.7, 0.6, 0.52];
 
 interface Look {
   readonly repeat: Repeat;
@@ -79,7 +79,7 @@ function copiesIn({ width, height }: Size, sliders: Sliders, { repeat, thickness
     return {
       transform: `${centre}${shift}${turn === 0 ? '' : `rotate(${short(turn)})`}scale(${short(scale)})`,
       strokeWidth: Math.floor((widthOf(index, repeat, thickness) / scale) * 1_000) / 1_000,
-      opacity: round((FADING[index] ?? 0.5) * (index < whole ? 1 : entering), 100),
+      opacity: round((COPY_OPACITIES[index] ?? 0.5) * (index < whole ? 1 : entering), 100),
       line,
     };
   });
@@ -87,7 +87,7 @@ function copiesIn({ width, height }: Size, sliders: Sliders, { repeat, thickness
 
 /** Line width in pixels. Smaller copies have finer lines, as if they were farther away, but not in proportion. */
 function widthOf(index: number, repeat: Repeat, thickness: number): number {
-  return index === 0 ? thickness : Math.min(FINE_LINE, thickness * Math.sqrt(repeat.scale ** index));
+  return index === 0 ? thickness : Math.min(MAX_FINE_LINE_PX, thickness * Math.sqrt(repeat.scale ** index));
 }
 
 /** How far a copy is shifted. Shifted copies rotate together with the whole pattern. */

@@ -6,7 +6,7 @@ interface Addressed {
   readonly title: string;
 }
 
-const SLUG_LENGTH = 60;
+const MAX_SLUG_CHARS = 60;
 
 /** `/autos/123-volkswagen-golf`: the number identifies the listing, the words are for people. */
 export function listingPath({ id, system, title }: Addressed): string {
@@ -25,7 +25,7 @@ export function wordsInSlug(slug: string): string {
   return slug
     .replace(/^\d+-?/, '')
     .replaceAll('-', ' ')
-    .slice(0, SLUG_LENGTH * 2);
+    .slice(0, MAX_SLUG_CHARS * 2);
 }
 
 export function slugOf(title: string): string {
@@ -36,7 +36,7 @@ export function slugOf(title: string): string {
       .toLowerCase()
       .replaceAll(/['’]/g, '')
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .slice(0, SLUG_LENGTH)
+      .slice(0, MAX_SLUG_CHARS)
       // Cutting may leave half of a surrogate pair at the end, which an address cannot contain.
       .replace(/[\ud800-\udbff]$/, '')
       .replaceAll(/^-+|-+$/g, '')

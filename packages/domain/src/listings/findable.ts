@@ -21,7 +21,7 @@ export interface Findable {
 /** A listing's numbers, which searches limit and sort by. Yearly pay is only sorted by. */
 export type NumberKey = Exclude<RangeKey, 'price'> | 'yearlyPay';
 
-const MAX_TEXT = 20_000;
+const MAX_TEXT_CHARS = 20_000;
 
 /** Filters whose values say what kind of thing is listed. */
 const kindKeys: ReadonlySet<string> = new Set(['category', 'make', 'model', 'body_type', 'property_type']);
@@ -41,9 +41,9 @@ export function findableOf(system: System, values: FormValues, offer: Offer = {}
       .map(({ key, value }) => facetLabel(system, key, value))
       .join(' ');
   return {
-    title: texts('title').slice(0, MAX_TEXT),
+    title: texts('title').slice(0, MAX_TEXT_CHARS),
     kind: labels(true),
-    text: `${labels(false)} ${texts('text')}`.slice(0, MAX_TEXT),
+    text: `${labels(false)} ${texts('text')}`.slice(0, MAX_TEXT_CHARS),
     facets: [...facets, ...derivedValues(system, values, offer)],
     numbers: numbersOf(system, values),
   };

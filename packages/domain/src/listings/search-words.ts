@@ -23,7 +23,7 @@ export function rangeLabel(key: RangeKey): string {
   return rangeLabels[key];
 }
 
-const LONGEST_TITLE = 90;
+const MAX_TITLE_CHARS = 90;
 
 /**
  * A search in one line: “walnut desk” · Furniture · Classifieds in Bristol. A search in all sections names no section.
@@ -33,7 +33,7 @@ export function searchTitle(query: SearchQuery, system: System | undefined): str
   const chosen = [...words, ...choices(query, system)];
   const pieces = system || chosen.length === 0 ? [...chosen, sectionName(system)] : chosen;
   const title = pieces.join(' · ') + locationWords(query, system);
-  return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
+  return title.length <= MAX_TITLE_CHARS ? title : `${title.slice(0, MAX_TITLE_CHARS - 1).trimEnd()}…`;
 }
 
 /** One text for each filter of a search. */

@@ -135,7 +135,7 @@ export function isEmptyLabel(label: string): boolean {
 }
 
 const MAX_WORDS = 8;
-const WORD_LENGTH = 40;
+const MAX_WORD_CHARS = 40;
 
 /** The words of a search, reduced to letters and digits so that none is read as an operator. */
 export function searchWords(text: string): string[] {
@@ -145,7 +145,7 @@ export function searchWords(text: string): string[] {
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu);
-  return [...new Set((words ?? []).map((word) => word.slice(0, WORD_LENGTH)))].slice(0, MAX_WORDS);
+  return [...new Set((words ?? []).map((word) => word.slice(0, MAX_WORD_CHARS)))].slice(0, MAX_WORDS);
 }
 
 const EARTH_KM = 6_371;

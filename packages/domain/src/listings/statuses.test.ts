@@ -7,8 +7,8 @@ import { parsePostcode } from './postcodes.ts';
 import { isPublic, mayBecome, mayRenew, type StatusFacts, statusAt } from './statuses.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
 describe('the status of a listing', () => {
   const listing = (given: Partial<StatusFacts>): StatusFacts => ({

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { structuredData, type PublishedListing } from './structured-data.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
 describe('structured data', () => {
   const describeListing = (given: Partial<PublishedListing>) =>

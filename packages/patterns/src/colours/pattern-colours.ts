@@ -84,11 +84,11 @@ function backgroundOf({ isDark, hue }: Ground, gradient: number): GradientStop[]
  * hue.
  */
 function shareOfColour(hue: number): number {
-  const away = ((((hue - OLIVE) % 360) + 540) % 360) - 180;
+  const away = ((((hue - OLIVE_HUE) % 360) + 540) % 360) - 180;
   return 1 - 0.62 * Math.exp(-((away / 48) ** 2));
 }
 
-const OLIVE = 95;
+const OLIVE_HUE = 95;
 
 function linesOf(
   { isDark, hue }: Ground,

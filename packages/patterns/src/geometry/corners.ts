@@ -1,9 +1,9 @@
 import type { Point, Stroke } from './stroke.ts';
 
 /** Cosine of 75 degrees. If a line turns by more, the point is an intended cusp and not a sample of a round curve. */
-const SHARPEST_BEND = Math.cos((75 / 180) * Math.PI);
+const COS_SHARPEST_BEND = Math.cos((75 / 180) * Math.PI);
 /** Rounding of a cusp begins at this distance from it, in units. */
-const NEAR = 3;
+const CUSP_DISTANCE = 3;
 
 /** Adds a close point on both sides of each cusp, because smoothing would otherwise cut it off. */
 export function withCusps(stroke: Stroke): Stroke {
@@ -25,10 +25,10 @@ function isCusp(before: Point, at: Point, after: Point): boolean {
   const outX = after[0] - at[0];
   const outY = after[1] - at[1];
   const lengths = Math.sqrt((inX * inX + inY * inY) * (outX * outX + outY * outY));
-  return lengths > 0 && (inX * outX + inY * outY) / lengths < SHARPEST_BEND;
+  return lengths > 0 && (inX * outX + inY * outY) / lengths < COS_SHARPEST_BEND;
 }
 
 function towards(from: Point, to: Point): Point {
-  const fraction = Math.min(0.5, NEAR / Math.hypot(to[0] - from[0], to[1] - from[1]));
+  const fraction = Math.min(0.5, CUSP_DISTANCE / Math.hypot(to[0] - from[0], to[1] - from[1]));
   return [from[0] + (to[0] - from[0]) * fraction, from[1] + (to[1] - from[1]) * fraction];
 }

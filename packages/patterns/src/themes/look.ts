@@ -21,14 +21,14 @@ export interface LookColours {
 }
 
 /** Difference between angles in SVG, which count from the right, and in CSS, which count from the top. */
-const FROM_SVG = 90;
+const SVG_TO_CSS_DEGREES = 90;
 
 export function themeLook(name: ThemeName, scheme: Scheme): LookColours {
   const { palette, surface, surfaceLine, text, subtext, accent, onAccent, highlight, onHighlight } =
     coloursOf(name, scheme);
   return {
     ground: palette,
-    angle: GROUND_ANGLE + FROM_SVG,
+    angle: GROUND_ANGLE + SVG_TO_CSS_DEGREES,
     surface,
     line: surfaceLine,
     text,
@@ -50,7 +50,7 @@ export function patternLook(sliders: Sliders): PatternLook {
     patternColours(sliders);
   return {
     ground: background.map(({ colour }) => colour),
-    angle: Math.round(angle) + FROM_SVG,
+    angle: Math.round(angle) + SVG_TO_CSS_DEGREES,
     surface,
     line: surfaceLine,
     text,

@@ -10,7 +10,7 @@ export interface WornPattern extends PatternLook {
 }
 
 /** Size of the picture, the same as in the preview. */
-const SIZE = { width: 960, height: 720 };
+const PICTURE_SIZE = { width: 960, height: 720 };
 
 /**
  * The pattern of a listing whose theme comes from its sliders, with its picture and colours. Null for all other
@@ -21,5 +21,5 @@ export function wornPattern(preset: string, slider: unknown): WornPattern | null
   const stored = new Map(typeof slider === 'object' && slider !== null ? Object.entries(slider) : []);
   const code = findCurve(String(stored.get('mathPatternCode')))?.code ?? 'MP001';
   const sliders = parseSliders(Object.fromEntries(stored));
-  return { image: imageAddress(code, sliders, { ...SIZE, isBare: true }), ...patternLook(sliders) };
+  return { image: imageAddress(code, sliders, { ...PICTURE_SIZE, isBare: true }), ...patternLook(sliders) };
 }

@@ -16,8 +16,8 @@ import { robotsText } from './robots.ts';
 import { searchFeed } from './search-feed.ts';
 import { hasSitemapFile, sitemapIndex, sitemapOfListings, sitemapOfPages } from './sitemaps.ts';
 
-const XML = 'application/xml; charset=utf-8';
-const RSS = 'application/rss+xml; charset=utf-8';
+const XML_TYPE = 'application/xml; charset=utf-8';
+const RSS_TYPE = 'application/rss+xml; charset=utf-8';
 const CACHE_ONE_HOUR = 'public, max-age=3600';
 const CACHE_FIVE_MINUTES = 'public, max-age=300';
 const FEED_ITEMS = 50;
@@ -37,11 +37,11 @@ export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
   );
   app.get('/sitemap.xml', (c) =>
     answerWithin(c, ports, sitemapLimit, async () =>
-      withCacheControl(cacheable(c.req.raw, await sitemapIndex(ports, publicUrl), XML), CACHE_ONE_HOUR),
+      withCacheControl(cacheable(c.req.raw, await sitemapIndex(ports, publicUrl), XML_TYPE), CACHE_ONE_HOUR),
     ),
   );
   app.get('/sitemap-pages.xml', (c) =>
-    withCacheControl(cacheable(c.req.raw, sitemapOfPages(publicUrl), XML), CACHE_ONE_HOUR),
+    withCacheControl(cacheable(c.req.raw, sitemapOfPages(publicUrl), XML_TYPE), CACHE_ONE_HOUR),
   );
   app.get('/:file{sitemap-listings-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
@@ -77,7 +77,7 @@ async function answerFeed(c: Context<EdgeEnv>, ports: Ports): Promise<Response> 
     cards: found.value.listings,
     site: { name: site.name, publicUrl },
   });
-  return withCacheControl(cacheable(c.req.raw, feed, RSS), CACHE_FIVE_MINUTES);
+  return withCacheControl(cacheable(c.req.raw, feed, RSS_TYPE), CACHE_FIVE_MINUTES);
 }
 
 function withCacheControl(response: Response, cacheControl: string): Response {
@@ -94,7 +94,7 @@ function streamed(text: AsyncIterable<string>, accepted: string | null): Respons
   // Node and the browser declare different types for the same stream.
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
     headers: {
-      'Content-Type': XML,
+      'Content-Type': XML_TYPE,
       'Cache-Control': CACHE_ONE_HOUR,
       Vary: 'Accept-Encoding',
       ...(takesGzip && { 'Content-Encoding': 'gzip' }),

@@ -11,10 +11,10 @@ import { type Favourite, findFavouriteIds, findFavourites } from './favourites.q
  * Maximum number of favourites shown. After a guest was merged into an account, there can be more than
  * `MAX_FAVOURITES`.
  */
-const SHOWN = 2 * MAX_FAVOURITES;
+const MAX_SHOWN = 2 * MAX_FAVOURITES;
 
 export const listFavouriteIdsRoute = handle(listFavouriteIds, async ({ viewer }, { db }: Ports) =>
-  ok({ ids: viewer.user ? await findFavouriteIds(db, viewer.user.id, SHOWN) : [] }),
+  ok({ ids: viewer.user ? await findFavouriteIds(db, viewer.user.id, MAX_SHOWN) : [] }),
 );
 
 export const listFavouritesRoute = handle(
@@ -22,7 +22,7 @@ export const listFavouritesRoute = handle(
   async ({ viewer }, { db, clock, searchIndex }: Ports) => {
     if (!viewer.user) return ok({ listings: [], unavailable: [] });
     const now = clock.now();
-    const all = await findFavourites(db, { userId: viewer.user.id, now, limit: SHOWN });
+    const all = await findFavourites(db, { userId: viewer.user.id, now, limit: MAX_SHOWN });
     const live = await findLive(
       searchIndex,
       all.map(({ id }) => id),

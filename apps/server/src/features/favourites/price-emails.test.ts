@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish, put, type Seller, seller, send } from '../../testing/listings.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 let app: TestApp;
 let ada: Seller;
@@ -83,7 +83,7 @@ test('rises, tiny drops, other currencies, and prices that go up and down within
   }
   expect(messages()).toEqual([]);
 
-  app.clock.advance({ seconds: 2 * DAY });
+  app.clock.advance({ seconds: 2 * DAY_SECONDS });
   ada = { ...ada, browser: await app.as({ id: ada.userId }) };
   await change(item, '100');
   await look();

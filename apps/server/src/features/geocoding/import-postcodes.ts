@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { createPostcodes, type KnownPostcode, deletePostcodes } from './geocoding.queries.ts';
 import { readPostcodes, UnknownPostcodeFile } from './read-postcodes.ts';
 
-const BATCH = 5_000;
+const POSTCODES_AT_ONCE = 5_000;
 
 /** Replaces all stored postcodes with those of the files, in one transaction. */
 export async function importPostcodes(db: Db, files: readonly AsyncIterable<string>[]): Promise<number> {
@@ -17,7 +17,7 @@ export async function importPostcodes(db: Db, files: readonly AsyncIterable<stri
     };
     for (const file of files) {
       for await (const postcode of readPostcodes(file)) {
-        if (batch.push(postcode) >= BATCH) await flush();
+        if (batch.push(postcode) >= POSTCODES_AT_ONCE) await flush();
       }
     }
     await flush();

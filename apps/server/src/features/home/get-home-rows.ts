@@ -11,14 +11,14 @@ import { listDrops, listEndingPools } from './home-rows.queries.ts';
 /** Price drops older than this many days are not shown. */
 const DROP_DAYS = 30;
 /** More rows are read than shown, because some belong to listings that are sold, hidden or expired. */
-const READ = 2 * HOME_ROW;
+const ROWS_READ = 2 * HOME_ROW;
 
 export const getHomeRowsRoute = handle(getHomeRows, async (_request, ports: Ports) => {
   const { db, clock, searchIndex } = ports;
   const now = clock.now();
   const [drops, pools] = await Promise.all([
-    listDrops(db, { since: new Date(now.getTime() - DROP_DAYS * DAY_MS), limit: READ }),
-    listEndingPools(db, { now, limit: READ }),
+    listDrops(db, { since: new Date(now.getTime() - DROP_DAYS * DAY_MS), limit: ROWS_READ }),
+    listEndingPools(db, { now, limit: ROWS_READ }),
   ]);
   const ids = [...new Set([...drops, ...pools].map(({ listingId }) => listingId))];
   const live = await findLive(searchIndex, ids, now);

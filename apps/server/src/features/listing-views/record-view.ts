@@ -7,7 +7,7 @@ import { addViews, type View } from './views.queries.ts';
 
 /** Views are collected for this long and stored in one statement. A process that is killed loses only these. */
 const WAIT_MS = 500;
-const MAX_VIEWS = 1_000;
+const MAX_VIEWS_AT_ONCE = 1_000;
 const MARK_BYTES = 16;
 const MARK_PURPOSE = 'listing-visit';
 
@@ -44,7 +44,7 @@ export function recordView(
 function createViewQueue(): GroupedWork<View, void, Ports['db']> {
   return createGroupedWork({
     waitMs: WAIT_MS,
-    maxSize: MAX_VIEWS,
+    maxSize: MAX_VIEWS_AT_ONCE,
     async settle(db, views) {
       await addViews(db, views);
       return views.map(() => {});

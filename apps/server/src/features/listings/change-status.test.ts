@@ -19,7 +19,7 @@ async function signInAgain(): Promise<void> {
 
 const visitor = () => ({ browser: app.browser() });
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 describe('the status of a listing', () => {
   test('the status can be changed only by the owner, and only to allowed statuses', async () => {
@@ -44,7 +44,7 @@ describe('the status of a listing', () => {
   test('a listing expires after sixty days by the clock, and can be renewed', async () => {
     const { listingId } = await publish(ada, titled());
     expect(await renew(ada, listingId)).toMatchObject({ status: 409, code: 'listings.renew_early' });
-    app.clock.advance({ seconds: 60 * DAY });
+    app.clock.advance({ seconds: 60 * DAY_SECONDS });
     await signInAgain();
 
     expect((await detailOf(visitor(), listingId)).status).toBe(404);
@@ -54,14 +54,16 @@ describe('the status of a listing', () => {
     expect((await renew(eve, listingId)).status).toBe(404);
     const answer = await renew(ada, listingId);
 
-    expect(answer.expiresAt).toBe(new Date(app.clock.now().getTime() + 60 * DAY * 1_000).toISOString());
+    expect(answer.expiresAt).toBe(
+      new Date(app.clock.now().getTime() + 60 * DAY_SECONDS * 1_000).toISOString(),
+    );
     expect((await detailOf(visitor(), listingId)).status).toBe(200);
   });
 
   test('a listing that was paused beyond its end becomes live with a new end', async () => {
     const { listingId } = await publish(ada, titled());
     await change(ada, listingId, 'paused');
-    app.clock.advance({ seconds: 61 * DAY });
+    app.clock.advance({ seconds: 61 * DAY_SECONDS });
     await signInAgain();
 
     await change(ada, listingId, 'live');
@@ -95,7 +97,7 @@ describe('the status of a listing', () => {
         .where('id', '=', person.userId)
         .executeTakeFirstOrThrow()
     ).email;
-    app.clock.advance({ seconds: 61 * DAY });
+    app.clock.advance({ seconds: 61 * DAY_SECONDS });
     await app.mail();
 
     for (let run = 0; run < 2; run += 1)

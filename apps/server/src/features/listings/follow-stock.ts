@@ -3,14 +3,14 @@ import { indexListing, type Indexing } from './index-listing.ts';
 import { listStockChanges, lockItemOffer, markClosedWhenSoldOut } from './item-offers.queries.ts';
 import { lockListing, updateStatus } from './listings.queries.ts';
 
-const BATCH = 100;
+const LISTINGS_AT_ONCE = 100;
 
 /**
  * Closes listings whose last unit was sold, and reopens them when units come back. This runs after the sale and not in
  * it: a sale locks the counter before the listing, while a seller's edit locks the listing first.
  */
 export async function followStock(db: Db, indexing: Omit<Indexing, 'tx'>): Promise<void> {
-  const changes = await listStockChanges(db, BATCH);
+  const changes = await listStockChanges(db, LISTINGS_AT_ONCE);
   for (const { listingId } of changes)
     await db.transaction().execute((tx) => followStockOf(tx, listingId, { ...indexing, tx }));
 }

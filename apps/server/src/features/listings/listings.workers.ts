@@ -7,7 +7,7 @@ import { lockExpiredListings, markExpired } from './expired.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'searchIndex'>;
 
-const BATCH = 100;
+const LISTINGS_AT_ONCE = 100;
 
 /**
  * Every ten minutes: marks listings as expired and notifies their owners. A listing counts as expired by the clock,
@@ -17,7 +17,7 @@ export function expireWorker({ db, clock, config, searchIndex }: Needs): Worker<
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   const runBatch = (jobs: Jobs) =>
     db.transaction().execute(async (tx: Tx) => {
-      const listings = await lockExpiredListings(tx, clock.now(), BATCH);
+      const listings = await lockExpiredListings(tx, clock.now(), LISTINGS_AT_ONCE);
       if (listings.length === 0) return 0;
       const ids = listings.map(({ id }) => id);
       await markExpired(tx, ids);
@@ -36,7 +36,7 @@ export function expireWorker({ db, clock, config, searchIndex }: Needs): Worker<
     retries: 2,
     schedule: '*/10 * * * *',
     async run(_, jobs) {
-      while ((await runBatch(jobs)) >= BATCH);
+      while ((await runBatch(jobs)) >= LISTINGS_AT_ONCE);
     },
   };
 }

@@ -17,7 +17,7 @@ import { answerFileAsIs, answerPicture, findFilesById } from '../files/public.ts
 import { findMainPicture, findListedMedia, type ListedMedia } from './listing-details.queries.ts';
 
 /** A shared cache may serve a listing's file for at most this long after the listing was taken down. */
-const PUBLIC_SECONDS = 300;
+const SHARED_CACHE_SECONDS = 300;
 const unavailable = refuse({ code: 'listings.media_unavailable' });
 
 export const readListingMediaRoute = handleBytes(
@@ -42,7 +42,7 @@ export const readListingMediaRoute = handleBytes(
     const answer = answered.value;
     answer.headers.set(
       'Cache-Control',
-      isShown ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=0` : 'private, no-cache',
+      isShown ? `public, max-age=${SHARED_CACHE_SECONDS}, stale-while-revalidate=0` : 'private, no-cache',
     );
     return ok(answer);
   },

@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.ts';
 import { indexListing } from './index-listing.ts';
 import { findPublishedAfter, lockListing } from './listings.queries.ts';
 
-const BATCH = 1_000;
+const LISTINGS_AT_ONCE = 1_000;
 
 /**
  * Rebuilds the search index while the site is running: after a change of the indexed fields, or to delete words that
@@ -15,7 +15,7 @@ export async function rebuildSearch({
 }: Pick<Ports, 'db' | 'clock' | 'searchIndex'>): Promise<number> {
   await searchIndex.forgetWords();
   let count = 0;
-  for (let ids = await findPublishedAfter(db, 0, BATCH); ids.length > 0;) {
+  for (let ids = await findPublishedAfter(db, 0, LISTINGS_AT_ONCE); ids.length > 0;) {
     // One listing per transaction: with several, two processes could lock the same words in conflicting orders.
     for (const id of ids) {
       await db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export async function rebuildSearch({
       });
     }
     count += ids.length;
-    ids = await findPublishedAfter(db, ids.at(-1) ?? 0, BATCH);
+    ids = await findPublishedAfter(db, ids.at(-1) ?? 0, LISTINGS_AT_ONCE);
   }
   return count;
 }

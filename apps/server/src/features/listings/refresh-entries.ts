@@ -5,7 +5,7 @@ import { lockListing } from './listings.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;
 
-const BATCH = 500;
+const LISTINGS_AT_ONCE = 500;
 
 /**
  * Every minute: puts listings into the search index again after an upgrade that changes their entries. Until then the
@@ -18,7 +18,7 @@ export function refreshEntriesWorker({ db, clock, searchIndex }: Needs): Worker<
     schedule: '* * * * *',
     async run() {
       for (;;) {
-        const ids = await searchIndex.findOutdated(BATCH);
+        const ids = await searchIndex.findOutdated(LISTINGS_AT_ONCE);
         // One listing per transaction: with several, two processes could lock the same words in conflicting orders.
         for (const id of ids) {
           await db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ export function refreshEntriesWorker({ db, clock, searchIndex }: Needs): Worker<
             else await searchIndex.remove(tx, [id]);
           });
         }
-        if (ids.length < BATCH) return;
+        if (ids.length < LISTINGS_AT_ONCE) return;
       }
     },
   };

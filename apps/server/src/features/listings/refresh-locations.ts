@@ -13,13 +13,13 @@ import type { Listing } from './stored-listing.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits' | 'searchIndex'> & { readonly log: Log };
 
-const BATCH = 500;
+const LISTINGS_AT_ONCE = 500;
 /**
  * The geocoder allows one request per second, so each run looks up this many districts at most. The next run looks up
  * the others.
  */
-const QUESTIONS_A_RUN = 30;
-const BETWEEN_QUESTIONS_MS = 1_100;
+const LOOKUPS_A_RUN = 30;
+const BETWEEN_LOOKUPS_MS = 1_100;
 
 /**
  * Every minute: computes public locations of listings that have none yet, of all listings after an import of
@@ -33,10 +33,10 @@ export function refreshLocationsWorker(needs: Needs): Worker<'listings.locations
       const geocoder = askInTurn(needs);
       let last = 0;
       for (;;) {
-        const ids = await findLocationsPending(needs.db, last, BATCH);
+        const ids = await findLocationsPending(needs.db, last, LISTINGS_AT_ONCE);
         for (const id of ids) await refreshLocation(needs, id, geocoder);
         last = ids.at(-1) ?? last;
-        if (ids.length < BATCH) return;
+        if (ids.length < LISTINGS_AT_ONCE) return;
       }
     },
   };
@@ -70,10 +70,10 @@ function askInTurn(needs: Needs): Geocoder {
     const postcode = canonicalValues(system, formValues)['location.postcode'] ?? '';
     const outward = parsePostcode(postcode)?.outward;
     if (isOver || outward === undefined || lookedUp.has(outward)) return;
-    if (lookedUp.size > 0) await pause(BETWEEN_QUESTIONS_MS);
+    if (lookedUp.size > 0) await pause(BETWEEN_LOOKUPS_MS);
     lookedUp.add(outward);
     await locate(needs, outward, needs.log);
     const { isPending } = await locateDistrict(needs, outward);
-    isOver = isPending || lookedUp.size >= QUESTIONS_A_RUN;
+    isOver = isPending || lookedUp.size >= LOOKUPS_A_RUN;
   };
 }

@@ -48,7 +48,7 @@ export const MAX_LISTINGS = 2_000;
 /**
  * A form that is sent again within this time counts as the same form: after a double click, or a retry by the browser.
  */
-const REPEAT_MS = 10 * 60 * 1_000;
+const REPEAT_WITHIN_MS = 10 * 60 * 1_000;
 
 export const createListingRoute = handle(createListing, async ({ body, viewer, log }, ports: Ports) =>
   saveListing(ports, signedIn(viewer).user, body, log),
@@ -137,7 +137,7 @@ async function findTarget(
         userId,
         clientKey: clientKey ?? null,
         digest,
-        since: new Date(now.getTime() - REPEAT_MS),
+        since: new Date(now.getTime() - REPEAT_WITHIN_MS),
       });
   if (!listing) return listingId ? refuse({ code: 'listings.missing' }) : ok({ kind: 'new' });
   if (listing.system !== system) return refuse({ code: 'listings.missing' });

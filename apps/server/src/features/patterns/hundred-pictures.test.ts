@@ -5,7 +5,7 @@ import { initialSliders, type Sliders } from '@tessera/patterns/sliders';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
-const SIDE = 48;
+const SIDE_PX = 48;
 /**
  * Minimum average difference of a pixel from the background, out of 255. A picture of very thin lines still has that
  * much.
@@ -26,8 +26,8 @@ interface Picture {
 
 /** Draws a picture large and scales it down, so that differences of less than a pixel do not count. */
 async function look(code: string, sliders: Sliders): Promise<Uint8Array> {
-  const svg = patternSvg(drawPattern(code, sliders, { width: 4 * SIDE, height: 4 * SIDE }));
-  return sharp(Buffer.from(svg)).greyscale().resize(SIDE, SIDE).raw().toBuffer();
+  const svg = patternSvg(drawPattern(code, sliders, { width: 4 * SIDE_PX, height: 4 * SIDE_PX }));
+  return sharp(Buffer.from(svg)).greyscale().resize(SIDE_PX, SIDE_PX).raw().toBuffer();
 }
 
 async function pictures(sliders: Sliders): Promise<Picture[]> {

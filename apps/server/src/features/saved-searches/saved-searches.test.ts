@@ -25,8 +25,8 @@ beforeEach(async () => {
   app.jobs.forget();
 });
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS;
 
 async function someone() {
   const person = await app.given.person();
@@ -131,7 +131,7 @@ describe('emails', () => {
     const id = await offer(`Walnut <desk> ${word}`);
     await look();
     await look();
-    app.clock.advance({ seconds: 5 * MINUTE });
+    app.clock.advance({ seconds: 5 * MINUTE_SECONDS });
     await look();
 
     expect(messages()).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('emails', () => {
     await look();
     expect(messages()).toEqual([]);
 
-    app.clock.advance({ seconds: DAY });
+    app.clock.advance({ seconds: DAY_SECONDS });
     await look();
 
     expect(messages()).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('emails', () => {
     const suspended = await someone();
     await save(suspended.browser, { query: `q=${word}` });
     await sql`update users set suspended_at = now() where id = ${suspended.id}`.execute(app.db);
-    app.clock.advance({ seconds: MINUTE });
+    app.clock.advance({ seconds: MINUTE_SECONDS });
     await sql`update listings set listed_at = ${app.clock.now()} where id = ${old}`.execute(app.db);
     await sql`update listing_search set listed_at = ${app.clock.now()} where listing_id = ${old}`.execute(
       app.db,

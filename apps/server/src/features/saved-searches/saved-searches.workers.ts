@@ -16,7 +16,7 @@ import { pathOf } from './saved-searches.ts';
 type Needs = SearchPorts & Pick<Ports, 'secrets'> & { readonly log: Log };
 
 /** One page of results, the most that a check reads. If there are more new listings, the email says so. */
-const LOOKED_AT = 99;
+const MAX_LISTINGS_READ = 99;
 
 /** Every five minutes: checks saved searches for new listings. The hits, the mark and the email commit together. */
 export function alertWorker(needs: Needs): Worker<'searches.alert'> {
@@ -64,7 +64,7 @@ async function lookFor(search: DueSearch, tx: Tx, look: Look): Promise<void> {
     site: { name: site.name, publicUrl },
     search: { name: search.name, path: pathOf(search) },
     cards,
-    isMore: found.length >= LOOKED_AT,
+    isMore: found.length >= MAX_LISTINGS_READ,
     stopUrl,
   });
   await jobs.enqueue(tx, 'mail.send', {
@@ -81,7 +81,7 @@ async function findNews(
   const parsed = searchListings.query.safeParse({
     ...queryIn(new URLSearchParams(query), system),
     sort: 'newest',
-    limit: String(LOOKED_AT),
+    limit: String(MAX_LISTINGS_READ),
     counts: '0',
     exact: '1',
   });

@@ -1,7 +1,7 @@
 import { PHOTO, type ShareCard, shareCardSvg } from './share-card.ts';
 
 /** A PNG larger than this is reduced to a palette of colours, because some messengers show no larger pictures. */
-const LARGEST_BYTES = 300_000;
+const MAX_PNG_BYTES = 300_000;
 /** Size at which photos are drawn, in pixels. It fills the photo's box for photos of any usual shape. */
 export const PHOTO_EDGE = 960;
 
@@ -22,7 +22,7 @@ export async function drawCard(
     : ground;
   if (type === 'jpeg') return drawn.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
   const exact = await drawn.clone().png({ compressionLevel: 9 }).toBuffer();
-  return exact.length <= LARGEST_BYTES ? exact : drawn.png({ palette: true, quality: 90 }).toBuffer();
+  return exact.length <= MAX_PNG_BYTES ? exact : drawn.png({ palette: true, quality: 90 }).toBuffer();
 }
 
 async function roundedPhoto(photo: Uint8Array): Promise<Buffer> {

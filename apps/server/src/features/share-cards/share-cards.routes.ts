@@ -19,7 +19,7 @@ import { findSharedListing, type SharedListing } from './share-cards.queries.ts'
 /** Sites that show a link cache its picture, for up to an hour. */
 const CACHE_ONE_HOUR = 'public, max-age=3600';
 /** Version of the drawing. Increase it whenever cards are drawn differently. */
-const LOOK = 3;
+const DRAWING_VERSION = 3;
 /** This many pictures are drawn at the same time. Each keeps a core busy for a tenth of a second. */
 const DRAWN_AT_ONCE = 2;
 const allowance = { count: 120, seconds: 60 };
@@ -102,7 +102,7 @@ async function answerCard(
   request: Request,
   { inTurn, type, changedAt, findPhoto: find }: Drawing,
 ): Promise<Response> {
-  const etag = etagOf(JSON.stringify([EDITION, LOOK, card, type, changedAt]));
+  const etag = etagOf(JSON.stringify([EDITION, DRAWING_VERSION, card, type, changedAt]));
   const headers = { ETag: etag, 'Cache-Control': CACHE_ONE_HOUR, 'Content-Type': `image/${type}` };
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });

@@ -6,8 +6,8 @@ const silent = new Set(
     ' ',
   ),
 );
-const CORRECTED_FROM = 4;
-const PREFIX_FROM = 3;
+const MIN_CORRECTED_CHARS = 4;
+const MIN_PREFIX_CHARS = 3;
 const MIN_SIMILARITY = 0.3;
 
 export const isSilent = (word: string) => silent.has(word);
@@ -27,9 +27,9 @@ export function correct(
       !isKnown &&
       at === spoken.length - 1 &&
       /^[a-z0-9]+$/.test(word) &&
-      word.length >= PREFIX_FROM &&
+      word.length >= MIN_PREFIX_CHARS &&
       known.some((each) => each.startsWith(word));
-    if (isKnown || isPrefix || word.length < CORRECTED_FROM) return { typed: word, word, isPrefix };
+    if (isKnown || isPrefix || word.length < MIN_CORRECTED_CHARS) return { typed: word, word, isPrefix };
     const meant =
       closest(
         word,

@@ -21,7 +21,7 @@ import { ViewedRoom } from './viewed-room.tsx';
 import './home.css';
 import './picture-tiles.css';
 
-const LIMIT = String(HOME_ROW);
+const ROW_LIMIT = String(HOME_ROW);
 const nowhere: Near = { postcode: undefined, locationName: null, cards: [], problem: undefined };
 
 /** Loads the home page. It works even if some of its rows cannot be read. */
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function findNear(call: Call, postcode: string, radius: string): Promise<Near> {
   const answer = await call(searchListings, {
-    query: { postcode, radius, sort: 'newest', limit: LIMIT, counts: '0', exact: '1' },
+    query: { postcode, radius, sort: 'newest', limit: ROW_LIMIT, counts: '0', exact: '1' },
   });
   if (!answer.ok) return { ...nowhere, postcode, problem: answer.refusal.error };
   const { centre, listings } = answer.value;
@@ -55,7 +55,7 @@ async function findNear(call: Call, postcode: string, radius: string): Promise<N
 }
 
 async function findNewest(call: Call): Promise<readonly ListingCard[] | undefined> {
-  const answer = await call(searchListings, { query: { limit: LIMIT, counts: '0' } });
+  const answer = await call(searchListings, { query: { limit: ROW_LIMIT, counts: '0' } });
   return answer.ok ? answer.value.listings : undefined;
 }
 

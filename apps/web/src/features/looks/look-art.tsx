@@ -11,7 +11,7 @@ interface LookArtProps {
 }
 
 /** The theme that has only a plain background. */
-const PLAIN = 'none';
+const PLAIN_THEME = 'none';
 const PATTERN_SIZE = { width: 960, height: 720 };
 const ORNAMENT_SIZE = { width: 1_200, height: 800 };
 
@@ -21,7 +21,7 @@ export function LookArt({ listing, className, loading = 'eager', scheme }: LookA
   const chosen = scheme ?? visitors;
   const { pattern } = listing;
   const look = lookOf(listing);
-  if (look === PLAIN) return <span className={className} />;
+  if (look === PLAIN_THEME) return <span className={className} />;
   const shared = { className, loading, decoding: 'async' } as const;
   if (pattern) return <img {...shared} alt="" {...PATTERN_SIZE} src={pattern.image} />;
   const image = <img {...shared} alt="" {...ORNAMENT_SIZE} src={ornamentAddress(look, chosen ?? 'light')} />;

@@ -5,11 +5,11 @@ export interface Choice {
   readonly search: string;
 }
 
-const LONGEST_SEARCH = 60;
+const MAX_SEARCH_CHARS = 60;
 
 export function choiceIn(query: URLSearchParams): Choice {
   const family = families.find(({ slug }) => slug === query.get('family'))?.slug;
-  return { family, search: (query.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) };
+  return { family, search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_CHARS) };
 }
 
 export function galleryPath({ family, search }: Partial<Choice>): string {

@@ -2,7 +2,7 @@ import { imageAddress } from '@tessera/patterns/address';
 import { darkTwin, type FamilySlug, familyPalette } from '@tessera/patterns/families';
 import { initialSliders } from '@tessera/patterns/sliders';
 
-const SIDE = 240;
+const SIDE_PX = 240;
 
 /**
  * A small picture of a pattern, light and dark, on its family's background colour. Both pictures are in the HTML. The
@@ -25,9 +25,17 @@ export function PatternThumbnail({ code, family }: { code: string; family: Famil
 const shown = { ...initialSliders, scaler: 8, lineThickness: 12 };
 
 function Picture({ code, palette, scheme }: { code: string; palette: number; scheme: 'light' | 'dark' }) {
-  const src = imageAddress(code, { ...shown, palette }, { width: SIDE, height: SIDE });
+  const src = imageAddress(code, { ...shown, palette }, { width: SIDE_PX, height: SIDE_PX });
   // The alternative text is empty, because the pattern's name is shown below.
   return (
-    <img src={src} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" data-for={scheme} />
+    <img
+      src={src}
+      alt=""
+      width={SIDE_PX}
+      height={SIDE_PX}
+      loading="lazy"
+      decoding="async"
+      data-for={scheme}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { SliderPanel } from './slider-panel.tsx';
 import { useSliders } from './use-sliders.ts';
 import { ViewerActions } from './viewer-actions.tsx';
 
-const STAGE = { width: 960, height: 720 };
+const PICTURE_SIZE = { width: 960, height: 720 };
 
 interface PatternViewerProps {
   code: string;
@@ -34,9 +34,9 @@ export function PatternViewer({ code, name, growth, initial: given, children }: 
       <header className="pattern-head">{children}</header>
       <figure className="pattern-stage" aria-label={`Preview of ${name} with your slider settings`}>
         {live ? (
-          <live.LiveDrawing code={code} sliders={drawn} size={STAGE} onColours={setColours} />
+          <live.LiveDrawing code={code} sliders={drawn} size={PICTURE_SIZE} onColours={setColours} />
         ) : (
-          <img src={imageAddress(code, given, STAGE)} alt="" {...STAGE} />
+          <img src={imageAddress(code, given, PICTURE_SIZE)} alt="" {...PICTURE_SIZE} />
         )}
         <SampleCard colours={colours} />
       </figure>

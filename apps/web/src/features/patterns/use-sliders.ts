@@ -11,13 +11,13 @@ import { useEffect, useState } from 'react';
 /**
  * The address is written this long after the last change, because browsers limit how often a script may change it.
  */
-const REST_MS = 250;
+const WRITE_AFTER_MS = 250;
 
 /** The slider values of a page. They are written to the address once they stop changing. */
 export function useSliders(initial: Sliders) {
   const [sliders, setSliders] = useState(initial);
   useEffect(() => {
-    const timer = setTimeout(() => saveToAddress(sliders), REST_MS);
+    const timer = setTimeout(() => saveToAddress(sliders), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [sliders]);
   return {

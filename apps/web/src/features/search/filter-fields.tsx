@@ -101,7 +101,7 @@ export const RangeChoices = memo(function RangeChoices({
 });
 
 /** This many options are shown. Rarer ones are behind a disclosure unless they are chosen. */
-const SHOWN = 6;
+const SHOWN_AT_FIRST = 6;
 
 export const FacetChoices = memo(function FacetChoices({
   facet: { key, label, isCapped, values },
@@ -110,7 +110,7 @@ export const FacetChoices = memo(function FacetChoices({
 }) {
   if (values.length === 0) return null;
   const ordered = values.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
-  const [first, rest] = [ordered.slice(0, SHOWN), ordered.slice(SHOWN)];
+  const [first, rest] = [ordered.slice(0, SHOWN_AT_FIRST), ordered.slice(SHOWN_AT_FIRST)];
   const box = ({ value, label: text, count, isChosen }: SearchFacet['values'][number]) => (
     // Plain elements instead of components: a page has a hundred of these and hydrates them all at the start.
     <li key={value}>

@@ -19,7 +19,7 @@ interface ResultsProps {
 }
 
 /** This many cards are visible without scrolling in a wide window. */
-const AT_ONCE = 4;
+const CARDS_ON_FIRST_SCREEN = 4;
 
 /** Memoised: renders again when the results change, and not whenever the router's state does. */
 export const Results = memo(function Results({
@@ -64,7 +64,7 @@ export const Results = memo(function Results({
         ) : (
           <ul className="listing-cards" data-view={view === 'map' ? 'list' : view}>
             {listings.map((card, at) => (
-              <ListingCard key={card.id} card={card} isFirst={at < AT_ONCE && !isLater} />
+              <ListingCard key={card.id} card={card} isFirst={at < CARDS_ON_FIRST_SCREEN && !isLater} />
             ))}
           </ul>
         )}

@@ -39,7 +39,7 @@ interface SearchFormProps {
 }
 
 /** The facet with the sections. It is shown as links, not as a filter. */
-const SECTIONS = 'system';
+const SECTION_KEY = 'system';
 
 /**
  * The search form with its filters. It is a plain form and works without scripts. On wide screens with scripts,
@@ -64,7 +64,7 @@ export const SearchForm = memo(function SearchForm({
   const label = system ? `Search ${systemFacts[system].name.toLowerCase()}` : 'Search everything';
   const narrowing = filtersIn(address, { facets, ranges });
   const showLabel = labelOfResults(shown ?? total);
-  const filters = facets.filter(({ key }) => key !== SECTIONS && isOffered(key, address));
+  const filters = facets.filter(({ key }) => key !== SECTION_KEY && isOffered(key, address));
 
   /** Goes to the results. If the sheet is open, they replace it in the history. */
   function search(fields: readonly [string, string][], hash = '') {
@@ -172,7 +172,7 @@ export const SearchForm = memo(function SearchForm({
                 system={system}
                 address={address}
                 isReplacing={isSheet}
-                facet={facets.find(({ key }) => key === SECTIONS)}
+                facet={facets.find(({ key }) => key === SECTION_KEY)}
               />
               {filters
                 .filter(({ key }) => isFirst(key))

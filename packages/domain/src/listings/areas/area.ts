@@ -19,7 +19,7 @@ export const MIN_SIDE = 0.001;
 const MAX_LATITUDE = 85;
 const MAX_LONGITUDE = 180;
 /** Corners in an address are rounded to a ten-thousandth of a degree, about 11 metres. */
-const STEPS = 10_000;
+const STEPS_PER_DEGREE = 10_000;
 
 export interface Box {
   readonly south: number;
@@ -85,16 +85,16 @@ export function encodeArea(area: Area): string {
 
 /** Characters that need no escaping in an address. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const CONTINUES = 32;
+const CONTINUE_BIT = 32;
 
-const toSteps = (degrees: number) => Math.round(degrees * STEPS);
+const toSteps = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE);
 
 function encodeNumber(value: number): string {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
   let text = '';
-  while (rest >= CONTINUES) {
-    text += alphabet[CONTINUES + (rest % CONTINUES)];
-    rest = Math.floor(rest / CONTINUES);
+  while (rest >= CONTINUE_BIT) {
+    text += alphabet[CONTINUE_BIT + (rest % CONTINUE_BIT)];
+    rest = Math.floor(rest / CONTINUE_BIT);
   }
   return text + alphabet[rest];
 }
@@ -110,7 +110,7 @@ export function parseArea(text: string): Result<Area, string> {
   for (let at = 0; at < numbers.length; at += 2) {
     latitude += numbers[at] ?? 0;
     longitude += numbers[at + 1] ?? 0;
-    corners.push({ latitude: latitude / STEPS, longitude: longitude / STEPS });
+    corners.push({ latitude: latitude / STEPS_PER_DEGREE, longitude: longitude / STEPS_PER_DEGREE });
   }
   return checkArea(corners);
 }
@@ -121,9 +121,9 @@ function decodeNumbers(text: string): number[] | undefined {
   for (const char of text) {
     const bits = alphabet.indexOf(char);
     if (bits === -1 || factor > 2 ** 30) return undefined;
-    value += (bits % CONTINUES) * factor;
-    factor *= CONTINUES;
-    if (bits >= CONTINUES) continue;
+    value += (bits % CONTINUE_BIT) * factor;
+    factor *= CONTINUE_BIT;
+    if (bits >= CONTINUE_BIT) continue;
     numbers.push(value % 2 === 0 ? value / 2 : -(value + 1) / 2);
     [value, factor] = [0, 1];
   }
@@ -164,7 +164,7 @@ function canonicalArea(corners: readonly Corner[]): Area {
   const directions = [...(size >= 0 ? [bent] : []), ...(size <= 0 ? [bent.toReversed()] : [])];
   const starts = directions.flatMap((each) => each.map((_, at) => [...each.slice(at), ...each.slice(0, at)]));
   const [first = []] = starts.toSorted(compareCorners);
-  return first.map(([x, y]) => ({ latitude: y / STEPS, longitude: x / STEPS }));
+  return first.map(([x, y]) => ({ latitude: y / STEPS_PER_DEGREE, longitude: x / STEPS_PER_DEGREE }));
 }
 
 type Steps = readonly [x: number, y: number];

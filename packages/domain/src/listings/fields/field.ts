@@ -101,9 +101,9 @@ type Optional =
 /** What a declaration has to state: every property without a default, and any that differ from their default. */
 export type Declaration = Omit<Field, Optional | 'group'> & Partial<Pick<Field, Optional>>;
 
-const LINE_LENGTH = 200;
-const TEXT_LENGTH = 10_000;
-const ADDRESS_LENGTH = 2_000;
+const MAX_LINE_CHARS = 200;
+const MAX_TEXT_CHARS = 10_000;
+const MAX_ADDRESS_CHARS = 2_000;
 
 const textareas = new Set([
   'description',
@@ -143,7 +143,7 @@ export function stepOf({ numericKind }: Pick<Field, 'numericKind'>): number {
   return numericKind === 'integer' ? 1 : 0.01;
 }
 
-const lengths: Partial<Record<FieldType, number>> = { textarea: TEXT_LENGTH, url: ADDRESS_LENGTH };
+const lengths: Partial<Record<FieldType, number>> = { textarea: MAX_TEXT_CHARS, url: MAX_ADDRESS_CHARS };
 
 export function declareGroup(group: string, declarations: readonly Declaration[]): Field[] {
   return declarations.map((declaration) => {
@@ -156,7 +156,7 @@ export function declareGroup(group: string, declarations: readonly Declaration[]
       isReadOnly: false,
       options: declaration.choice ? optionsOf(declaration.choice) : [],
       allowsOther: false,
-      maxLength: lengths[type] ?? LINE_LENGTH,
+      maxLength: lengths[type] ?? MAX_LINE_CHARS,
       columns: [],
       search: 'none',
       shown: 'detail',

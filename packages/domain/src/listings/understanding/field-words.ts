@@ -42,7 +42,7 @@ interface Addition {
 
 const USED =
   'like_new,open_box,mint,excellent,very_good,good,fair,acceptable,used,refurbished,certified_pre_owned';
-const FINE = 'new,like_new,open_box,mint,excellent,very_good,good';
+const GOOD_OR_BETTER = 'new,like_new,open_box,mint,excellent,very_good,good';
 
 /** Phrases that people say, besides the spellings of the forms. */
 const additions: readonly Addition[] = [
@@ -100,7 +100,7 @@ const additions: readonly Addition[] = [
   {
     system: 'general',
     key: 'condition',
-    value: FINE,
+    value: GOOD_OR_BETTER,
     texts: 'good condition, in good condition, great condition, excellent condition, very good condition',
     label: 'Good or better',
   },

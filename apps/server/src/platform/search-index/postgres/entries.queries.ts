@@ -11,11 +11,11 @@ import { tokenOf } from './row-params.ts';
  * Version of the stored entries. Whoever increases it adds a migration with an index `where version < …`; then all
  * entries are put again in the background.
  */
-const VERSION = 2;
+const ENTRY_VERSION = 2;
 
 export async function findOutdatedEntries(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select listing_id as id from listing_search where version < ${sql.lit(VERSION)} order by listing_id limit ${limit}`.execute(
+    select listing_id as id from listing_search where version < ${sql.lit(ENTRY_VERSION)} order by listing_id limit ${limit}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -50,9 +50,9 @@ export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry
     .execute();
   await tx
     .insertInto('listingSearch')
-    .values({ listingId: id, ...filters, words, version: VERSION })
+    .values({ listingId: id, ...filters, words, version: ENTRY_VERSION })
     .onConflict((conflict) =>
-      conflict.column('listingId').doUpdateSet({ ...filters, words, version: VERSION }),
+      conflict.column('listingId').doUpdateSet({ ...filters, words, version: ENTRY_VERSION }),
     )
     .execute();
 }

@@ -3,23 +3,23 @@ import type { System } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Params } from '../../db/prepared.ts';
 
-const WEEK = 7;
-const FIRST_DAY = Date.UTC(2_000, 0, 1);
+const DAYS_A_WEEK = 7;
+const DAY_ZERO_MS = Date.UTC(2_000, 0, 1);
 /** How many whole days are read first, besides today. */
 const NEWEST_DAYS = 2;
 /** Up to this many older days are read day by day. More are read week by week. */
 const MAX_DAYS = 12;
 /** If more days than this would have to be read, everything is read instead, which costs no more. */
-const MAX_REACH = 8 * WEEK;
+const MAX_REACH_DAYS = 8 * DAYS_A_WEEK;
 /** How many more days are read than would be needed if older days had as many matches as the newest. */
-const MARGIN = 1.25;
+const REACH_MARGIN = 1.25;
 /**
  * If the newest days have fewer matches than this share of the limit, matches are so rare that reading by date does
  * not pay.
  */
-const SPARSE = 1 / 50;
+const SPARSE_SHARE = 1 / 50;
 
-export const sparseOf = (limit: number) => Math.ceil(limit * SPARSE);
+export const sparseOf = (limit: number) => Math.ceil(limit * SPARSE_SHARE);
 
 /** Params of a query that reads the newest days first and stops at `limit` rows. */
 export interface Times {
@@ -29,7 +29,7 @@ export interface Times {
   readonly start: number;
   /** The index keys of the newest days, such as `auto:d9800`. */
   readonly keys: readonly string[];
-  /** The time in days from `start` until now, times `MARGIN`. */
+  /** The time in days from `start` until now, times `REACH_MARGIN`. */
   readonly stretched: number;
   /** Beginning of every key of a day or week: `auto:` for one system, `:` for all. */
   readonly prefix: string;
@@ -46,14 +46,14 @@ export function timesOf(system: System | undefined, newest: Date, limit: number)
     sparse: sparseOf(limit),
     start,
     keys: Array.from({ length: end - start }, (_, at) => `${prefix}d${start + at}`),
-    stretched: ((newest.getTime() - FIRST_DAY) / DAY_MS - start) * MARGIN,
+    stretched: ((newest.getTime() - DAY_ZERO_MS) / DAY_MS - start) * REACH_MARGIN,
     prefix,
     section: system ?? '',
   };
 }
 
 function dayOf(date: Date): number {
-  return Math.floor((date.getTime() - FIRST_DAY) / DAY_MS);
+  return Math.floor((date.getTime() - DAY_ZERO_MS) / DAY_MS);
 }
 
 /** Selects the matching rows that also fulfil the given condition on their time. */
@@ -81,7 +81,7 @@ export function newestFirst(time: Params<Times>, isOfSystem: boolean, rows: Rows
     select * from newest_days union all (${weeks}) union all (${rest}) limit ${time('limit')})`;
 }
 
-const [WEEK_DAYS, DAYS, REACH] = [sql.lit(WEEK), sql.lit(MAX_DAYS), sql.lit(MAX_REACH)];
+const [WEEK_DAYS, DAYS, REACH] = [sql.lit(DAYS_A_WEEK), sql.lit(MAX_DAYS), sql.lit(MAX_REACH_DAYS)];
 
 /**
  * Decides which older days are read next: `first` is the earliest of them and `keys` are their index keys. There are

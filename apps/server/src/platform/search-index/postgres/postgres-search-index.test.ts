@@ -23,7 +23,7 @@ import { countNumbers } from './vocabulary.queries.ts';
 
 describeSearchIndex('the index in PostgreSQL', openPostgresIndex);
 
-const HOUR = 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
 const words = ['everywhere', 'often', 'seldom'];
 const values = { colour: ['red', 'green', 'blue'], size: ['small', 'large'] } as const;
 
@@ -136,8 +136,8 @@ describe(
             numbers: numbersOf({ beds, mileage, year, yearlyPay }),
             filters: { ...(colour && { colour }), ...(size && { size }) },
             ...(point && { at: point }),
-            listedAt: new Date(NOW.getTime() - age * HOUR),
-            expiresAt: new Date(NOW.getTime() + (isRunning ? 1 + (Math.abs(age) % 3) : -1) * HOUR),
+            listedAt: new Date(NOW.getTime() - age * HOUR_MS),
+            expiresAt: new Date(NOW.getTime() + (isRunning ? 1 + (Math.abs(age) % 3) : -1) * HOUR_MS),
           });
           await index.put(tx, entry);
           await oracle.put(tx, entry);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 /** How many filter values one transaction examines. */
-const BATCH = 200;
+const VALUES_AT_ONCE = 200;
 
 /** Deletes filter values that no listing uses, such as makes of cars that were sold long ago. */
 export async function sweepFilterValues(db: Db): Promise<void> {
@@ -19,7 +19,7 @@ export async function sweepFilterValues(db: Db): Promise<void> {
  */
 async function sweep(tx: Tx, after: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from facet_values where id > ${after} order by id limit ${BATCH}`.execute(tx);
+    select id from facet_values where id > ${after} order by id limit ${VALUES_AT_ONCE}`.execute(tx);
   const locked = await sql<{ id: number }>`
     select id from facet_values where id = any(${rows.map(({ id }) => id)}::int[]) and ${isUnused}
     order by id for update skip locked`.execute(tx);

@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { BySimilarity, Described, ReadWord } from '../search-index.ts';
 
 /** Shorter words are never corrected, because they resemble too many others. */
-const CORRECTED_FROM = 4;
+const MIN_CORRECTED_CHARS = 4;
 /** How similar a known word must be to be taken for the word that was meant. */
 const MIN_SIMILARITY = 0.3;
 
@@ -97,7 +97,7 @@ async function readWords(
     ),
     read as (
       select at, w as typed, is_prefix,
-        case when is_known or is_prefix or length(w) < ${CORRECTED_FROM}::int then w
+        case when is_known or is_prefix or length(w) < ${MIN_CORRECTED_CHARS}::int then w
           else coalesce(${oneMistakeFrom}, ${similar}, w) end as word
       from begun
     )

@@ -21,8 +21,8 @@ export interface OpenedIndex {
 }
 
 export const NOW = new Date('2026-11-22T12:00:00Z');
-const HOUR = 60 * 60 * 1_000;
-export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+const HOUR_MS = 60 * 60 * 1_000;
+export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 
 export interface Described {
   readonly system?: System;
@@ -42,7 +42,7 @@ export interface Described {
 export function entryOf(id: number, described: Described): Entry {
   const { system = 'general', title = 'Thing', kind = '', text = '', filters = {}, numbers = {} } = described;
   const { price = null, currency = 'GBP', at, listedAt = NOW } = described;
-  const { expiresAt = new Date(NOW.getTime() + HOUR) } = described;
+  const { expiresAt = new Date(NOW.getTime() + HOUR_MS) } = described;
   return {
     id,
     system,

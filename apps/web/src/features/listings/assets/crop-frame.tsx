@@ -27,8 +27,8 @@ const addressesOf = (fileId: number) => [
  * How far one press of an arrow key moves the crop, in thousandths of the picture. With Shift it moves by the large
  * step.
  */
-const STEP = 10;
-const LARGE_STEP = 50;
+const CROP_STEP = 10;
+const LARGE_CROP_STEP = 50;
 
 /** The turned picture with its crop, which can be dragged or moved by arrow keys. */
 export function CropFrame({ fileId, edit, onCrop }: CropFrameProps) {
@@ -62,7 +62,7 @@ export function CropFrame({ fileId, edit, onCrop }: CropFrameProps) {
   }
 
   function press(grip: Grip, event: KeyboardEvent) {
-    const by = event.shiftKey ? LARGE_STEP : STEP;
+    const by = event.shiftKey ? LARGE_CROP_STEP : CROP_STEP;
     const steps: Record<string, { x: number; y: number }> = {
       ArrowLeft: { x: -by, y: 0 },
       ArrowRight: { x: by, y: 0 },

@@ -8,7 +8,7 @@ import { useStoragePlanLimits } from '../../storage-plans/public.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 
 /** Phones offer HEIC files only if they are named. */
-const PHOTOS = 'image/*,.heic,.heif';
+const PHOTO_TYPES = 'image/*,.heic,.heif';
 
 /** Uploads photos into the listing. Nobody without a confirmed address can upload. */
 export function useAddPhotos() {
@@ -58,7 +58,7 @@ export function PhotoButtons() {
       <input
         ref={chosen}
         type="file"
-        accept={PHOTOS}
+        accept={PHOTO_TYPES}
         multiple
         hidden
         aria-label="Photos to add"

@@ -23,7 +23,7 @@ export function TilePicture({ file, instead, onUnreadable }: TilePictureProps) {
   );
 }
 
-const PAUSE_MS = 4_000;
+const RETRY_AFTER_MS = 4_000;
 const MAX_ATTEMPTS = 10;
 
 type State = 'loading' | 'paused' | 'none';
@@ -41,7 +41,7 @@ function Thumbnail({
     const timer = setTimeout(() => {
       setAttempt((last) => last + 1);
       setState('loading');
-    }, PAUSE_MS);
+    }, RETRY_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

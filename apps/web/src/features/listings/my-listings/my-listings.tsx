@@ -11,7 +11,7 @@ import { statusLabels } from './status-labels.ts';
 import './my-listings.css';
 
 /** This many listings are shown at first. A “Show all” link shows the others. */
-const SHOWN = 12;
+const SHOWN_AT_FIRST = 12;
 
 interface MyListingsProps {
   /** The person's listings and drafts, the last changed first. Undefined if they could not be loaded. */
@@ -56,7 +56,7 @@ function Offered({
   const selectedStatus = listingStatuses.find((status) => status === address.get('listings'));
   const chosen = listings.filter(({ status }) => selectedStatus === undefined || status === selectedStatus);
   const isAll = address.has('all');
-  const shown = isAll ? chosen : chosen.slice(0, SHOWN);
+  const shown = isAll ? chosen : chosen.slice(0, SHOWN_AT_FIRST);
   if (listings.length === 0)
     return (
       <EmptyState icon={<Tag aria-hidden="true" />} title="No listings yet">

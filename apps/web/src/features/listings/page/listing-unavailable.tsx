@@ -47,12 +47,12 @@ function detailOf({ reason, expiredAt }: UnavailableListing): string {
   return [until, details[reason]].filter(Boolean).join(' ');
 }
 
-const LARGE = 640;
-const SMALL = 320;
+const LARGE_EDGE = 640;
+const SMALL_EDGE = 320;
 
 function MainPicture({ listing: { id, picture } }: { listing: UnavailableListing }) {
   if (!picture) return null;
-  const path = (edge: typeof SMALL | typeof LARGE, format: 'webp' | 'jpg') =>
+  const path = (edge: typeof SMALL_EDGE | typeof LARGE_EDGE, format: 'webp' | 'jpg') =>
     mediaPath(id, picture.mediaId, `${edge}.${format}`);
   const widthAt = (edge: number) =>
     Math.max(1, Math.round(picture.width * Math.min(1, edge / Math.max(picture.width, picture.height))));
@@ -60,14 +60,14 @@ function MainPicture({ listing: { id, picture } }: { listing: UnavailableListing
     <picture>
       <source
         type="image/webp"
-        srcSet={`${path(SMALL, 'webp')} ${widthAt(SMALL)}w, ${path(LARGE, 'webp')} ${widthAt(LARGE)}w`}
+        srcSet={`${path(SMALL_EDGE, 'webp')} ${widthAt(SMALL_EDGE)}w, ${path(LARGE_EDGE, 'webp')} ${widthAt(LARGE_EDGE)}w`}
         sizes="(width < 40rem) 92vw, 20rem"
       />
       <img
         className="listing-unavailable-picture"
-        src={path(LARGE, 'jpg')}
+        src={path(LARGE_EDGE, 'jpg')}
         alt=""
-        width={LARGE}
+        width={LARGE_EDGE}
         height={480}
       />
     </picture>

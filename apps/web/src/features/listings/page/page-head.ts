@@ -5,7 +5,7 @@ import type { PageFacts, PageSubject } from '../../../lib/page-meta.ts';
 import type { ListingFacts } from '../preview/listing-facts.ts';
 import { plainText } from './page-texts.ts';
 
-const DESCRIPTION_LENGTH = 160;
+const MAX_DESCRIPTION_CHARS = 160;
 
 /** The head tags of a listing's page. Computed only on the server. */
 export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: string): PageFacts {
@@ -21,7 +21,7 @@ export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: s
     description: [employer && subtitle?.includes(employer) ? '' : employer, price, subtitle, summary]
       .filter(Boolean)
       .join(' · ')
-      .slice(0, DESCRIPTION_LENGTH),
+      .slice(0, MAX_DESCRIPTION_CHARS),
     canonical,
     isPrivate: !isLive,
     ...(subject && { subject }),

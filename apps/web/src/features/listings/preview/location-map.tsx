@@ -6,7 +6,7 @@ import type { Location } from './listing-facts.ts';
 
 const cardMap = lazyModule(() => import('./card-map.tsx'));
 /** The map loads when it is this near to the visible part of the page. */
-const NEAR = '300px';
+const LOAD_MARGIN = '300px';
 
 /** A movable map, loaded when it is nearly visible. Until then, and if it can't be loaded, a drawing is shown. */
 export function LocationMap({ point }: { point: NonNullable<Location['point']> }) {
@@ -21,7 +21,7 @@ export function LocationMap({ point }: { point: NonNullable<Location['point']> }
     if (!element.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: NEAR },
+      { rootMargin: LOAD_MARGIN },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -11,8 +11,8 @@ const gallery = lazyModule(() => import('./gallery/gallery.tsx'));
 
 /** This many photos are beside each other in a wide window. The others are in the gallery. */
 const MAX_TILES = 5;
-const LARGE = '(width < 40rem) 100vw, (width < 64rem) 75vw, 42rem';
-const SMALL = '(width < 40rem) 100vw, 16rem';
+const LARGE_SIZES = '(width < 40rem) 100vw, (width < 64rem) 75vw, 42rem';
+const SMALL_SIZES = '(width < 40rem) 100vw, 16rem';
 
 interface PhotosProps {
   photos: readonly AttachedFile[];
@@ -67,7 +67,7 @@ export function Photos({ photos, headingLevel, isHeadingHidden = false }: Photos
                   file={file}
                   alt=""
                   isEager={index === 0}
-                  sizes={index === 0 || count < 3 ? LARGE : SMALL}
+                  sizes={index === 0 || count < 3 ? LARGE_SIZES : SMALL_SIZES}
                   instead={<Unavailable text="Preview unavailable" />}
                 />
                 {file.isFloorPlan && <span className="photo-label">Floor plan</span>}

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-const IN_PREVIEW = 'This is a preview. Other people can add shares once the listing is live.';
+const PREVIEW_NOTE = 'This is a preview. Other people can add shares once the listing is live.';
 
 interface PoolCardProps {
   system: System;
@@ -46,7 +46,7 @@ export function PoolCard({ system, values, shuffle }: PoolCardProps) {
   function tryToAdd() {
     const title = '';
     const decided = decideShares({ typed, unitPrice: each, remaining, inCart: 0, title, isSignedIn: true });
-    showToast({ tone: 'danger', ...(decided.ok ? failedToAdd(IN_PREVIEW) : decided.refusal) });
+    showToast({ tone: 'danger', ...(decided.ok ? failedToAdd(PREVIEW_NOTE) : decided.refusal) });
     setTyped(String(clamped));
   }
 

@@ -24,11 +24,11 @@ export function ThemedCard({ preset, sliders, children }: ThemedCardProps) {
   );
 }
 
-const GROUND = { width: 960, height: 720 };
+const GROUND_SIZE = { width: 960, height: 720 };
 
 function PatternCard({ sliders, children }: { sliders: SliderState; children: ReactNode }) {
   const { mathPatternCode, ...rest } = sliders;
-  const drawing = drawPattern(mathPatternCode, rest, GROUND);
+  const drawing = drawPattern(mathPatternCode, rest, GROUND_SIZE);
   const { surface, surfaceLine, text, subtext, accent, onAccent, isSurfaceDark } = drawing.colours;
   return (
     <article

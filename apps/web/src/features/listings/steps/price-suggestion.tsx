@@ -11,7 +11,7 @@ import { useWizard } from '../wizard/use-wizard.ts';
 type Range = NonNullable<Awaited<ReturnType<typeof askFor>>>;
 
 /** How long typing must pause before prices are looked up, so that a title is complete. */
-const PAUSE_MS = 700;
+const TYPING_PAUSE_MS = 700;
 
 /** Says what comparable listings cost and how many there are. Its price is filled in only if somebody presses it. */
 export function PriceSuggestion({ system }: { system: System }) {
@@ -26,7 +26,7 @@ export function PriceSuggestion({ system }: { system: System }) {
     let isCurrent = true;
     const timer = setTimeout(() => {
       void askFor(query).then((range) => isCurrent && setFound(range && { query, range }));
-    }, PAUSE_MS);
+    }, TYPING_PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

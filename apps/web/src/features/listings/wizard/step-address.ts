@@ -1,6 +1,6 @@
 import { type Step, steps } from '../state/work.ts';
 
-const PATH = '/listings/new';
+const WIZARD_PATH = '/listings/new';
 const PARAM = 'step';
 
 export function readStep({ searchParams }: URL): Step {
@@ -12,7 +12,7 @@ export function readStep({ searchParams }: URL): Step {
  * parameter.
  */
 export function writeStep(step: Step): void {
-  if (location.pathname !== PATH) return;
-  const address = step === 1 ? PATH : `${PATH}?${PARAM}=${step}`;
+  if (location.pathname !== WIZARD_PATH) return;
+  const address = step === 1 ? WIZARD_PATH : `${WIZARD_PATH}?${PARAM}=${step}`;
   if (location.pathname + location.search !== address) history.replaceState(history.state, '', address);
 }

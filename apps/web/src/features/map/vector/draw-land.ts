@@ -15,11 +15,11 @@ export interface CanvasView {
 type Context = CanvasRenderingContext2D;
 
 /** A corner nearer than this to the previous corner is left out, in pixels. */
-const MIN_STEP = 0.7;
+const MIN_STEP_PX = 0.7;
 /** Islands smaller than this many pixels are left out. */
-const MIN_SIZE = 0.8;
+const MIN_ISLAND_PX = 0.8;
 /** Points this many pixels beyond an edge of the canvas no longer affect what is visible. */
-const MARGIN = 12;
+const MARGIN_PX = 12;
 /** A corner further down the world than this share of its height is at the end of the data and not on a coast. */
 const WORLD_END = 0.995;
 
@@ -94,11 +94,11 @@ function shallowWidth(zoom: number): number {
 function isVisible({ west, east, north, south }: MapLine, view: CanvasView): boolean {
   const { scale, left, top, width, height } = view;
   return (
-    east * scale > left - MARGIN &&
-    west * scale < left + width + MARGIN &&
-    south * scale > top - MARGIN &&
-    north * scale < top + height + MARGIN &&
-    Math.max(east - west, south - north) * scale > MIN_SIZE
+    east * scale > left - MARGIN_PX &&
+    west * scale < left + width + MARGIN_PX &&
+    south * scale > top - MARGIN_PX &&
+    north * scale < top + height + MARGIN_PX &&
+    Math.max(east - west, south - north) * scale > MIN_ISLAND_PX
   );
 }
 
@@ -116,10 +116,10 @@ function pathsOf(lines: readonly MapLine[], view: CanvasView): readonly [shape: 
 /** Bits that say beyond which sides of the canvas a point is. */
 function sidesBeyond(x: number, y: number, { width, height }: CanvasView): number {
   return (
-    (x < -MARGIN ? 1 : 0) |
-    (x > width + MARGIN ? 2 : 0) |
-    (y < -MARGIN ? 4 : 0) |
-    (y > height + MARGIN ? 8 : 0)
+    (x < -MARGIN_PX ? 1 : 0) |
+    (x > width + MARGIN_PX ? 2 : 0) |
+    (y < -MARGIN_PX ? 4 : 0) |
+    (y > height + MARGIN_PX ? 8 : 0)
   );
 }
 
@@ -132,7 +132,7 @@ function pathOf({ points }: MapLine, view: CanvasView, kind: 'area' | 'coast' | 
     const [x, y] = [(points[at] ?? 0) * scale - left, (points[at + 1] ?? 0) * scale - top];
     const sides = sidesBeyond(x, y, view);
     if (at > 0 && at < points.length - 2) {
-      if (Math.abs(x - lastX) + Math.abs(y - lastY) < MIN_STEP) continue;
+      if (Math.abs(x - lastX) + Math.abs(y - lastY) < MIN_STEP_PX) continue;
       // Of consecutive points beyond the same side, only the first and the last matter.
       const [nextX, nextY] = [(points[at + 2] ?? 0) * scale - left, (points[at + 3] ?? 0) * scale - top];
       if (sides & lastSides & sidesBeyond(nextX, nextY, view)) continue;

@@ -97,7 +97,7 @@ export function labelsFor(
 }
 
 /** Towns with at least this population are in bold type. */
-const MIN_BOLD = 60_000;
+const MIN_BOLD_POPULATION = 60_000;
 
 function townLook(
   { population, isCapital }: MapTown,
@@ -108,7 +108,7 @@ function townLook(
   return {
     size: Math.round(Math.max(11, Math.min(15, 9 + 1.8 * rank))),
     dot: zoom > 10 && population < 4_000 ? 1.6 : Math.max(1.8, Math.min(3.6, 1 + rank * 0.75)),
-    isBold: isCapital || population >= Math.max(MIN_BOLD, least * 3),
+    isBold: isCapital || population >= Math.max(MIN_BOLD_POPULATION, least * 3),
   };
 }
 
@@ -131,7 +131,7 @@ export interface Box {
 }
 
 /** Space around a text that no other label may use. */
-const ROOM = { x: 5, y: 2 };
+const LABEL_PADDING = { x: 5, y: 2 };
 
 /**
  * Arranges labels one after another, each where it covers none of the earlier ones. A town's name is to the right of
@@ -172,8 +172,8 @@ function spotsFor(
   const marker = covered.find(dotBox(label));
   const { left, right, top, bottom } = marker ?? dotBox(label);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const beside = (marker ? ROOM.x + 1 : 3) + width / 2;
-  const above = (marker ? ROOM.y + 1 : 1) + heightOf(label) / 2;
+  const beside = (marker ? LABEL_PADDING.x + 1 : 3) + width / 2;
+  const above = (marker ? LABEL_PADDING.y + 1 : 1) + heightOf(label) / 2;
   return [
     [right + beside, y],
     [x, top - above],
@@ -190,14 +190,14 @@ function dotBox({ x, y, dot }: Label): Box {
 
 function boxAround(x: number, y: number, width: number, height: number): Box {
   return {
-    left: x - width / 2 - ROOM.x,
-    right: x + width / 2 + ROOM.x,
-    top: y - height / 2 - ROOM.y,
-    bottom: y + height / 2 + ROOM.y,
+    left: x - width / 2 - LABEL_PADDING.x,
+    right: x + width / 2 + LABEL_PADDING.x,
+    top: y - height / 2 - LABEL_PADDING.y,
+    bottom: y + height / 2 + LABEL_PADDING.y,
   };
 }
 
-const CELL = 64;
+const CELL_PX = 64;
 
 /** Boxes sorted into cells, so that each box is compared only with its neighbours. */
 class BoxGrid {
@@ -226,8 +226,9 @@ class BoxGrid {
 
   #keys({ left, right, top, bottom }: Box): string[] {
     const keys: string[] = [];
-    for (let x = Math.floor(left / CELL); x <= Math.floor(right / CELL); x += 1)
-      for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y += 1) keys.push(`${x} ${y}`);
+    for (let x = Math.floor(left / CELL_PX); x <= Math.floor(right / CELL_PX); x += 1)
+      for (let y = Math.floor(top / CELL_PX); y <= Math.floor(bottom / CELL_PX); y += 1)
+        keys.push(`${x} ${y}`);
     return keys;
   }
 }

@@ -56,7 +56,7 @@ interface Head {
 
 const ranks: readonly AreaRank[] = ['country', 'nation', 'county', 'sea'];
 /** Added to the stored size of a town that is a capital. */
-const CAPITAL = 200;
+const CAPITAL_OFFSET = 200;
 /** The map of the world is a square in Mercator projection, which ends at this latitude. */
 const MAX_LATITUDE = 85.0511;
 
@@ -101,14 +101,14 @@ function townOf(
   { longitude, latitude }: { readonly longitude: number; readonly latitude: number },
   size: number,
 ): MapTown {
-  const isCapital = size >= CAPITAL;
+  const isCapital = size >= CAPITAL_OFFSET;
   return {
     name,
     longitude,
     latitude,
     x: worldX(longitude),
     y: worldY(latitude),
-    population: Math.round(2 ** ((isCapital ? size - CAPITAL : size) / 4)),
+    population: Math.round(2 ** ((isCapital ? size - CAPITAL_OFFSET : size) / 4)),
     isCapital,
   };
 }

@@ -2,9 +2,9 @@ import type { Area, Corner } from '@tessera/domain/listings/areas/area';
 import { type Layer, type LeafletMap, polygon, polyline } from 'leaflet';
 
 /** A press that moves less than this many pixels is a tap. */
-const TAP = 8;
+const MAX_TAP_PX = 8;
 /** Corners of a freehand line are at least this many pixels apart. */
-const STEP = 4;
+const MIN_STEP_PX = 4;
 
 interface DrawActions {
   /** Called when a corner was tapped. */
@@ -46,7 +46,7 @@ export function drawOn(map: LeafletMap, { onCorner, onLine }: DrawActions): () =
   function move(event: PointerEvent) {
     if (event.pointerId !== start?.id) return;
     const point = pointOf(event);
-    if (Math.hypot(point.x - last.x, point.y - last.y) < STEP) return;
+    if (Math.hypot(point.x - last.x, point.y - last.y) < MIN_STEP_PX) return;
     last = point;
     line.push(cornerAt(point));
     preview?.remove();
@@ -56,7 +56,7 @@ export function drawOn(map: LeafletMap, { onCorner, onLine }: DrawActions): () =
   function release(event: PointerEvent) {
     if (event.pointerId !== start?.id) return;
     const { x, y } = pointOf(event);
-    const isTap = Math.hypot(x - start.x, y - start.y) < TAP && line.length < 4;
+    const isTap = Math.hypot(x - start.x, y - start.y) < MAX_TAP_PX && line.length < 4;
     const [corner] = line;
     preview?.remove();
     start = undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const LIST = '.results-beside .listing-cards';
+const LIST_SELECTOR = '.results-beside .listing-cards';
 
 /** Reports which listing in the list is under the pointer or has the focus. */
 export function useListHighlight(onHighlight: (id: number | undefined) => void): void {
@@ -14,7 +14,7 @@ export function useListHighlight(onHighlight: (id: number | undefined) => void):
       ['pointerleave', clear],
       ['focusout', clear],
     ] as const;
-    const list = document.querySelector(LIST);
+    const list = document.querySelector(LIST_SELECTOR);
     for (const [event, handler] of events) list?.addEventListener(event, handler);
     return () => {
       for (const [event, handler] of events) list?.removeEventListener(event, handler);
@@ -24,7 +24,7 @@ export function useListHighlight(onHighlight: (id: number | undefined) => void):
 
 /** Highlights the listings in the list whose marker is under the pointer or has the focus. */
 export function highlightInList(ids: readonly number[]): void {
-  for (const item of document.querySelectorAll(`${LIST} > li`))
+  for (const item of document.querySelectorAll(`${LIST_SELECTOR} > li`))
     item.toggleAttribute('data-active', ids.includes(idOf(item) ?? 0));
 }
 

@@ -10,9 +10,9 @@ import {
 } from './clusters.ts';
 
 /** Size of a cell in pixels. No two markers are nearer to each other than this. */
-const CELL = 72;
+const CELL_PX = 72;
 /** From this zoom on, pressing a marker of several listings opens their list instead of zooming in. */
-const CLOSEST = 14;
+const CLOSEST_ZOOM = 14;
 
 interface MarkerActions {
   readonly onChoose: (cards: readonly LocatedCard[]) => void;
@@ -45,7 +45,7 @@ export function createMarkers(map: LeafletMap, { onChoose, onPoint, onDrawn }: M
       const { x, y } = map.project([card.latitude, card.longitude], map.getZoom());
       return { card, x, y };
     });
-    const clusters = clustersOf(points, CELL);
+    const clusters = clustersOf(points, CELL_PX);
     signs = clusters.map((cluster) => ({
       element: signOf(cluster),
       ids: new Set(cluster.cards.map(({ id }) => id)),
@@ -82,7 +82,7 @@ export function createMarkers(map: LeafletMap, { onChoose, onPoint, onDrawn }: M
   }
 
   function press(cluster: Cluster) {
-    if (cluster.cards.length === 1 || isOneLocation(cluster) || map.getZoom() >= CLOSEST) {
+    if (cluster.cards.length === 1 || isOneLocation(cluster) || map.getZoom() >= CLOSEST_ZOOM) {
       onChoose(cluster.cards);
       return;
     }
@@ -90,7 +90,7 @@ export function createMarkers(map: LeafletMap, { onChoose, onPoint, onDrawn }: M
     map.getContainer().focus({ preventScroll: true });
     map.fitBounds(
       cluster.cards.map(({ latitude, longitude }) => [latitude, longitude] as const),
-      { padding: [60, 60], maxZoom: CLOSEST },
+      { padding: [60, 60], maxZoom: CLOSEST_ZOOM },
     );
   }
 

@@ -32,7 +32,7 @@ const isles = [
   [50, -8.2],
   [58.7, 1.8],
 ] as const;
-const CLOSEST_FIT = 12;
+const CLOSEST_FIT_ZOOM = 12;
 
 /** The results on a map, with the operator's tiles or the built-in map. People can search in an area of it. */
 export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
@@ -222,7 +222,7 @@ function showAll(map: LeafletMap, area: Area | undefined, cards: readonly Locate
     // Leaves space at the top, where the map's switch is.
     paddingTopLeft: area ? [12, 56] : [40, 80],
     paddingBottomRight: area ? [12, 12] : [40, 40],
-    maxZoom: CLOSEST_FIT,
+    maxZoom: CLOSEST_FIT_ZOOM,
     animate: false,
   });
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** A press that moves less than this many pixels is no drag. */
-const TAP = 6;
+const MAX_TAP_PX = 6;
 
 /**
  * Handle at the top of the list on a phone, where the list covers the map like a sheet. The sheet moves when the page
@@ -40,7 +40,7 @@ export function SheetHandle() {
   function move({ clientY, buttons }: PointerEvent<HTMLButtonElement>) {
     const from = drag.current;
     if (!from || buttons === 0) return;
-    from.isMoved ||= Math.abs(clientY - from.y) > TAP;
+    from.isMoved ||= Math.abs(clientY - from.y) > MAX_TAP_PX;
     if (from.isMoved) scrollTo({ top: from.scroll + from.y - clientY });
   }
 

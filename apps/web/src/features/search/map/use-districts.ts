@@ -13,7 +13,7 @@ interface District {
 /** Outward codes are shown from this zoom on. */
 const MIN_ZOOM = 10;
 /** A postcode area reaches at most this far from its post town, in degrees of latitude. */
-const REACH = 0.6;
+const REACH_DEGREES = 0.6;
 
 const known = new Map<string, Promise<readonly District[]>>();
 
@@ -45,10 +45,10 @@ function areasIn(map: LeafletMap): string[] {
   return Object.entries(postcodeAreas)
     .filter(
       ([, { lat, lng }]) =>
-        lat > bounds.getSouth() - REACH &&
-        lat < bounds.getNorth() + REACH &&
-        lng > bounds.getWest() - 1.6 * REACH &&
-        lng < bounds.getEast() + 1.6 * REACH,
+        lat > bounds.getSouth() - REACH_DEGREES &&
+        lat < bounds.getNorth() + REACH_DEGREES &&
+        lng > bounds.getWest() - 1.6 * REACH_DEGREES &&
+        lng < bounds.getEast() + 1.6 * REACH_DEGREES,
     )
     .map(([area]) => area);
 }

@@ -1,5 +1,5 @@
 /** Page Up and Page Down move by this many options. */
-const PAGE = 6;
+const OPTIONS_PER_PAGE = 6;
 
 /**
  * Position in a list after a key was pressed. -1 means that nothing is chosen, as at the beginning. Undefined if the
@@ -10,8 +10,8 @@ export function nextPosition(key: string, position: number, count: number): numb
   const last = count - 1;
   if (key === 'ArrowDown') return position >= last ? 0 : position + 1;
   if (key === 'ArrowUp') return position <= 0 ? last : position - 1;
-  if (key === 'PageDown') return Math.min(position + PAGE, last);
-  if (key === 'PageUp') return Math.max(position - PAGE, 0);
+  if (key === 'PageDown') return Math.min(position + OPTIONS_PER_PAGE, last);
+  if (key === 'PageUp') return Math.max(position - OPTIONS_PER_PAGE, 0);
   if (position < 0) return undefined;
   if (key === 'Home') return 0;
   return key === 'End' ? last : undefined;

@@ -16,7 +16,7 @@ interface Results {
 type Found = ReadonlyMap<PaletteProvider, readonly PaletteItem[]>;
 
 /** How long typing must pause before the server is asked. Fast typing then asks only once. */
-const PAUSE_MS = 150;
+const TYPING_PAUSE_MS = 150;
 
 interface Options {
   readonly providers: readonly PaletteProvider[];
@@ -41,7 +41,7 @@ export function useSuggestions(query: string, { providers, isSteady }: Options):
     }
     const timer = setTimeout(() => {
       void ask();
-    }, PAUSE_MS);
+    }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       request.abort();

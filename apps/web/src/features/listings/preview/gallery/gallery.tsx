@@ -51,7 +51,7 @@ interface PhotosProps {
   close: RefObject<HTMLButtonElement | null>;
 }
 
-const KEY_FACTOR = 1.5;
+const KEY_ZOOM_FACTOR = 1.5;
 
 function Photos({ photos, index, onIndexChange, close }: PhotosProps) {
   const count = photos.length;
@@ -76,9 +76,13 @@ function Photos({ photos, index, onIndexChange, close }: PhotosProps) {
         <IconButton
           label="Zoom out"
           icon={<ZoomOut aria-hidden="true" />}
-          onClick={() => zoomBy(1 / KEY_FACTOR)}
+          onClick={() => zoomBy(1 / KEY_ZOOM_FACTOR)}
         />
-        <IconButton label="Zoom in" icon={<ZoomIn aria-hidden="true" />} onClick={() => zoomBy(KEY_FACTOR)} />
+        <IconButton
+          label="Zoom in"
+          icon={<ZoomIn aria-hidden="true" />}
+          onClick={() => zoomBy(KEY_ZOOM_FACTOR)}
+        />
         <Dialog.Close ref={close} render={<IconButton label="Close" icon={<X aria-hidden="true" />} />} />
       </div>
       <div ref={stage} className="gallery-stage" data-enlarged={zoom.scale > 1} {...handlers}>
@@ -154,9 +158,9 @@ function useKeys({ step, show, zoomBy, panTo, count, isEnlarged }: Keys): void {
       ArrowDown: () => panTo(0, -1),
       Home: () => show(0),
       End: () => show(count - 1),
-      '+': () => zoomBy(KEY_FACTOR),
-      '=': () => zoomBy(KEY_FACTOR),
-      '-': () => zoomBy(1 / KEY_FACTOR),
+      '+': () => zoomBy(KEY_ZOOM_FACTOR),
+      '=': () => zoomBy(KEY_ZOOM_FACTOR),
+      '-': () => zoomBy(1 / KEY_ZOOM_FACTOR),
     };
     const act = actions[event.key];
     if (!act) return;

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fitted, panBy, pinch, type Point, toggleZoom, type Zoom, zoomAt } from './zoom.ts';
 
-const SWIPE_POINTS = 40;
+const MIN_SWIPE_PX = 40;
 const WHEEL_STEP = 0.002;
 /** How many pixels one key press moves an enlarged photo. */
 const PAN_STEP = 60;
@@ -58,7 +58,7 @@ export function useGestures({ stage, step }: Gestures) {
     if (!from || zoom.scale > 1 || event.type !== 'pointerup') return;
     const { x, y } = pointOf(event);
     const [across, along] = [x - from.x, y - from.y];
-    if (Math.abs(across) >= SWIPE_POINTS && Math.abs(across) > Math.abs(along)) step(across > 0 ? -1 : 1);
+    if (Math.abs(across) >= MIN_SWIPE_PX && Math.abs(across) > Math.abs(along)) step(across > 0 ? -1 : 1);
   }
 
   return {
