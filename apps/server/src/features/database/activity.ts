@@ -39,7 +39,7 @@ export const getTableSizesRoute = handle(getTableSizes, async (caller, ports: Po
   ),
 );
 
-/** Runs as the administrator's database user, whose rights decide whose queries may be stopped. */
+/** Stops a running query. It does so as the administrator's database user, who may stop only some users' queries. */
 export const cancelQueryRoute = handle(cancelQuery, async ({ params, ...caller }, ports: Ports) =>
   change(caller, ports, { what: 'cancel', action: 'cancel query', subject: params.id }, async (at) => {
     const isThere = await at.catalog.cancelQuery(at.connection, params.id);

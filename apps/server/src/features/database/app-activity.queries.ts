@@ -10,8 +10,9 @@ export interface AppActivity {
 }
 
 /**
- * Lists the application's own queries over the application's connection, because the manager's user has no right to
- * read them. Only requests and jobs are listed: their values are parameters, so the texts contain none.
+ * Lists the queries that the application itself is running. They are read over the application's connection, because
+ * the manager's user has no right to see them. Only queries of requests and jobs are listed: these pass values as
+ * params, so no personal data is in their texts.
  */
 export async function listAppActivity(db: Db): Promise<readonly AppActivity[]> {
   const { rows } = await sql<AppActivity>`

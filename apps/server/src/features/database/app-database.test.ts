@@ -102,7 +102,7 @@ test('B11: no script touches a file or a process of the server', async () => {
     );
 });
 
-test('B12: no role gives more rights than the user who is signed in', async () => {
+test('B12: no script gets more rights by taking on another role', async () => {
   const { superuser, run, saidOf } = appDatabase;
   const { rows } = await superuser.query<{ name: string }>(`select current_user as name`);
   const said: (string | undefined)[] = [];

@@ -8,7 +8,7 @@ interface Known {
 
 const known: MemorySlot<Known> = { create: () => ({ facts: undefined }) };
 
-/** The facts about the app database, which are read once. A failure is not stored. */
+/** Returns the facts about the app database. They are read once and remembered; after a failure they are read again. */
 export function getAppDatabase({ db, managed }: Pick<Ports, 'db' | 'managed'>): Promise<AppDatabase> {
   const slot = managed.memory.get(known);
   const facts = slot.facts ?? readAppDatabase(db);

@@ -3,7 +3,7 @@ import { openAppDatabase } from '../../testing/app-database.ts';
 
 const appDatabase = openAppDatabase();
 
-test('B13: a script that does not end is stopped, even if it catches that, and nothing runs on', async () => {
+test('B13: a script that does not end is stopped, even if it catches the cancellation, and nothing goes on running', async () => {
   const { superuser, run } = appDatabase;
   const stubborn = `do $$ begin loop begin perform pg_sleep(60); exception when query_canceled then null; end; end loop; end $$`;
   const script = `set statement_timeout = 0; ${stubborn}`;
@@ -29,7 +29,7 @@ test('B13: a script that does not end is stopped, even if it catches that, and n
   expect(await run('select 1')).toMatchObject({ ok: true });
 }, 40_000);
 
-test('B14: locks and transactions of a script end with it', async () => {
+test('B14: when a script ends, its locks and its transaction end too', async () => {
   const { browser, run } = appDatabase;
   const locking = run('begin; lock table users in access exclusive mode; select pg_sleep(30)', {
     timeLimitSeconds: 1,

@@ -5,7 +5,7 @@ import { openAppDatabase } from '../../testing/app-database.ts';
 
 const appDatabase = openAppDatabase();
 const STOPPED = 'The statement was stopped because it had made the site wait for 2 seconds.';
-/** What a script could set to keep its locks. */
+/** Statements by which a script could try to keep its locks for as long as it wants. */
 const unlimited =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
@@ -22,7 +22,7 @@ async function untilManagerHas(lock: { readonly isGranted: boolean; readonly mod
   await expect.poll(found, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
-/** A page that reads accounts answers again, although nobody ends the script. */
+/** Expects that a page which reads accounts answers again, although nobody has ended the script. */
 async function expectSiteAnswers(): Promise<void> {
   const { browser } = appDatabase;
   const status = async () => (await browser.fetch('/api/admin/people')).status;
@@ -54,7 +54,7 @@ test.for(Object.entries(scripts))(
   },
 );
 
-test('N06 (second audit): a script that only waits for a lock, ahead of the site, is stopped too', async () => {
+test('N06 (second audit): a script that waits for a lock, and makes the site wait behind it, is stopped too', async () => {
   const { superuser, run } = appDatabase;
   await superuser.query('begin; lock table tessera.users in access share mode');
   try {
@@ -69,7 +69,7 @@ test('N06 (second audit): a script that only waits for a lock, ahead of the site
   }
 }, 60_000);
 
-test('N06 (second audit): a changed row is released for the account’s own pages', async () => {
+test('N06 (second audit): a script that changed an account’s row is stopped when that person saves their settings', async () => {
   const { app, run } = appDatabase;
   const ada = await app.given.person();
   const change = `update tessera.users set first_name = 'Eve' where id = ${ada.id}`;
@@ -88,7 +88,7 @@ test('N06 (second audit): a changed row is released for the account’s own page
   expect((await person.executeTakeFirstOrThrow()).firstName).not.toBe('Eve');
 }, 60_000);
 
-test('a script with locks for which nobody waits runs on', async () => {
+test('a script whose locks nobody waits for is not stopped', async () => {
   const { run } = appDatabase;
   await run('create table left_alone (a int)');
 
@@ -97,7 +97,7 @@ test('a script with locks for which nobody waits runs on', async () => {
   expect(reply.ok && reply.value.results.map(({ error }) => error)).toEqual([null, null, null]);
 });
 
-test('a change of the grid waits for a row of the site only briefly, and says so', async () => {
+test('if the site has locked a row, a change of it in the grid fails after a short wait and says why', async () => {
   const { app, browser, superuser } = appDatabase;
   const { id } = await app.given.person();
   await superuser.query(`begin; update tessera.users set last_name = 'X' where id = ${id}`);

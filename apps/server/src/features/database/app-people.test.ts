@@ -30,7 +30,7 @@ test('B10: a person cannot be deleted as a row, and the refusal says where accou
   expect(await exists(id)).toBe(true);
 });
 
-test('a guest has nothing that would be left behind, and can be deleted as a row', async () => {
+test('a guest can be deleted as a row, because guests have no files that would be left behind', async () => {
   const { app, browser } = appDatabase;
   const { id } = await app.given.guest();
 

@@ -18,7 +18,7 @@ test('new tables are offered only in schemas where they can be created: public f
   expect(schemas).toContain('tessera');
 });
 
-test('N01: the application’s table is meant, even if an administrator’s has the same name; that one is reached by its schema', async () => {
+test('N01: if an administrator’s table has the name of an application’s table, the name alone means the application’s', async () => {
   const { app, admin, browser, run } = appDatabase;
   const person = await app.given.person();
   await run(`create table users (id integer primary key, email text, role text);

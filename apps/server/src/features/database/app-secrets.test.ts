@@ -34,7 +34,7 @@ test('N02: the manager’s user may read all columns of the application except t
   for (const { table, columns, unread, written } of rows) {
     expect(unread, table).toEqual(hiddenColumnsOf(table, columns));
     for (const column of hiddenColumns[table] ?? []) expect(columns, table).toContain(column);
-    // A password hash that can be written opens the account too.
+    // Hidden columns must not be writable either: whoever can write a password hash can sign in to the account.
     expect(
       written.filter((column) => unread.includes(column)),
       table,
@@ -54,7 +54,7 @@ test('N02: no column whose name looks like a secret can be read', async () => {
      order by 1`,
   );
 
-  // Add a column here only if reading it opens no account and no payment.
+  // Before you add a column here, make sure that nobody can use its values to sign in as somebody else or to pay.
   expect(rows.map(({ column }) => column)).toEqual([
     'avatars.content',
     'avatars.key',

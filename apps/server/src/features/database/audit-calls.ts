@@ -34,7 +34,10 @@ function filterOf(query: Input<typeof listDatabaseAudit>['query']): AuditFilter 
   return { search, who, since, until, outcome };
 }
 
-/** The file is for people, and whoever signs in to a database may choose some of its text. */
+/**
+ * A line of the exported file without formulas. Some of its text, such as the names of database users, could be chosen
+ * by an attacker, and people open the file in a spreadsheet program.
+ */
 const safeLine = (cells: readonly (string | null)[]) => csvLine(cells.map(withoutFormula));
 
 async function* auditLines(db: Db, filter: AuditFilter): AsyncGenerator<string> {

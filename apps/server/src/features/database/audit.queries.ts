@@ -17,7 +17,7 @@ export interface NewAuditRow {
   readonly durationMs: number;
   readonly outcome: AuditOutcome;
   readonly error: string | null;
-  /** Id of the first row of an entry, if this is its second one. */
+  /** An entry has one row for its beginning and one for its end. In the second, this is the id of the first. */
   readonly begunId: number | null;
 }
 
@@ -46,8 +46,8 @@ interface AuditEntry extends Omit<NewAuditRow, 'begunId'> {
 }
 
 /**
- * One entry for each change: when and by whom it was begun, and how it ended once that is known. After a connect or a
- * switch, the entry shows the new server, database and user.
+ * All entries of the audit, one for each change: who began it and when, and how it ended if that is known. The entry
+ * for connecting to a database or switching the user shows the new server, database and user.
  */
 const entries = sql<AuditEntry>`(
   select begun.id, begun.at, begun.actor_id, begun.actor, begun.address, begun.action, begun.subject,

@@ -24,9 +24,9 @@ export interface Change {
   readonly action: string;
   readonly subject: string;
   readonly use?: Use;
-  /** The statements to run, as far as they are known beforehand. If the application stops, the audit shows these. */
+  /** The statements to run, if they are known in advance. The audit shows them if the application stops meanwhile. */
   readonly statement?: string;
-  /** The password must have been given within the last 15 minutes. */
+  /** The change requires that the administrator has given their password within the last 15 minutes. */
   readonly isGrave?: boolean;
 }
 
@@ -34,7 +34,9 @@ export interface Change {
 export class Notes {
   readonly statements: string[] = [];
   rows: number | null = null;
-  /** Failure of a change that still has an answer, such as a script that stopped half-way. */
+  /**
+   * Set if the change failed but still has an answer to show, such as the results of a script that stopped half-way.
+   */
   failure: string | undefined;
 
   add(statement: string, rows: number | null = null): void {
@@ -45,13 +47,15 @@ export class Notes {
 
 export interface Changing extends Connected {
   readonly notes: Notes;
-  /** Runs one of our own statements and notes it for the audit, where `shown` replaces it. */
+  /**
+   * Runs one of our own statements and notes it for the audit. If `shown` is given, the audit has that text instead.
+   */
   run(statement: Sql, options?: { readonly shown?: Sql; readonly limits?: RunLimits }): Promise<Outcome>;
 }
 
 type ChangeRefusal = TargetRefusal | Refusal<'auth.proof_required'>;
 
-/** Runs one change by an administrator. It gets exactly one audit entry, even if the process crashes. */
+/** Runs a change by an administrator on a connection. The audit gets exactly one entry, even if the process crashes. */
 export async function change<const Reply extends AnyReply>(
   caller: Caller,
   ports: Ports,
@@ -74,8 +78,9 @@ export async function change<const Reply extends AnyReply>(
 }
 
 /**
- * Runs work that finds its connections itself. The audit gets one row before the work and a second one after it. If the
- * first cannot be written, the work does not run. If the second is missing, the entry says that the end is unknown.
+ * Like `change`, but the work opens its connections itself. The audit gets one row before the work and a second one
+ * after it. If the first cannot be written, the work does not run. If there is no second, the entry says that the end
+ * is unknown.
  */
 export async function audited<const Reply extends AnyReply>(
   caller: Caller,
@@ -102,7 +107,7 @@ export async function audited<const Reply extends AnyReply>(
     !request.isGrave || isFreshProof(caller.viewer.session?.provedAt ?? null, ports.clock.now());
   if (!isProved) {
     const reply = refuse({ code: 'auth.proof_required' } as const);
-    // Nothing was begun, so one row is enough.
+    // The work did not begin, so the entry needs only one row.
     await write({ statement, rows: null, ...endOf(reply, notes), begunId: null });
     return reply;
   }
@@ -122,7 +127,7 @@ export async function audited<const Reply extends AnyReply>(
     });
   try {
     const reply = await work(notes);
-    // The change was made, so the caller is told so. The entry stays without an end.
+    // If this row cannot be written, the answer still says that the change was made. The entry then has no end.
     await end(endOf(reply, notes)).catch(() => undefined);
     return reply;
   } catch (error) {
@@ -150,7 +155,7 @@ function whereOf(found: Result<ManagerTarget, unknown>) {
   };
 }
 
-/** `refused` by one of our rules, or `failed` at the server. */
+/** `failed` if the database server reported an error, `refused` if one of our own rules forbids the change. */
 function outcomeOf(code: string): 'refused' | 'failed' {
   return /^database\.(?:invalid|denied|missing|conflict|away|time_limit|too_much|script_stopped|import_stopped)$/.test(
     code,
@@ -161,7 +166,7 @@ function outcomeOf(code: string): 'refused' | 'failed' {
 
 function errorOf(refusal: { readonly code: string }): string {
   const details = 'details' in refusal && typeof refusal.details === 'string' ? refusal.details : '';
-  // Every refusal here is one of the contract's.
+  // The type is wider here, but every refusal that can come is in the contract.
   const sentence = sentenceOf(refusal as Refusal);
   const said = refusal.code === 'database.import_stopped' ? `${sentence} ${details}` : details || sentence;
   return maskSecrets(said).slice(0, MAX_STATEMENT);

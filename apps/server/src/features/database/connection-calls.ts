@@ -61,8 +61,8 @@ export const listServersRoute = handle(listServers, async (caller, ports: Ports)
 });
 
 /**
- * Stores the choice only after a connection was opened. If the new server cannot be reached, the session stays where it
- * was.
+ * Opens a connection for the choice and then stores the choice. If the connection cannot be opened, nothing is stored,
+ * and the session keeps its present server, database and user.
  */
 async function connectTo(caller: Caller, ports: Ports, login: Login, choice: StoredChoice) {
   const { session } = signedIn(caller.viewer);
@@ -98,7 +98,7 @@ export const connectDatabaseRoute = handle(connectDatabase, async ({ body, ...ca
 export const switchDatabaseUserRoute = handle(switchDatabaseUser, async ({ body, ...caller }, ports: Ports) =>
   audited(caller, ports, { what: 'switchUser', action: 'switch user', subject: body.username }, async () => {
     const target = await findTarget(caller, ports);
-    // After a restart the password is lost, and switching again gives it anew.
+    // After a restart the password of a switched user is lost. Then this call may still switch, which gives it again.
     const isLost = !target.ok && target.refusal.code === 'database.switch_again';
     if (!target.ok && !isLost) return target;
     const base = await findBase(caller, ports);

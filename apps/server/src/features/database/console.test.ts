@@ -126,7 +126,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(await target.query('select id from console_tx')).toEqual([{ id: 3 }]);
   });
 
-  test('the history lists only the administrator’s own runs, without secrets', async () => {
+  test('the history lists only runs of the administrator who looks at it, without secrets', async () => {
     await run(`select 'first of all'`);
     await run(`select nonsense, 'second'`);
     await run(
@@ -148,7 +148,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(others).toEqual({ ok: true, value: { runs: [] } });
   });
 
-  test('the session state of one script never reaches another', async () => {
+  test('settings and temporary tables of one script never reach another script', async () => {
     await run(
       isPostgres
         ? `create temp table left_here (a int); set search_path = nowhere`

@@ -74,8 +74,8 @@ async function readStatements(
 }
 
 /**
- * In read-only mode the server lets a script change no data, but functions can still have other effects, such as ending
- * a connection.
+ * Whether the password has to be given again before these statements run. Read-only mode does not settle that: the
+ * server then lets a script change no data, but a function may still do other things, such as end a connection.
  */
 async function needsProof(at: Changing, ports: Ports, statements: readonly Statement[]): Promise<boolean> {
   if (isFreshProof(at.session.provedAt, ports.clock.now())) return false;
@@ -141,7 +141,7 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
   });
 }
 
-/** Shorter in the app database, where long statements take time from the site. */
+/** The time limit of a script. It is lower in the app database, where long statements would slow down the site. */
 function timeLimit({ appDatabase }: Changing, wanted: number): { seconds: number; note: string } {
   if (!appDatabase || wanted <= APP_STATEMENT_SECONDS) return { seconds: wanted, note: '' };
   const note = ` In the app database, statements run for at most ${APP_STATEMENT_SECONDS} seconds.`;

@@ -28,8 +28,8 @@ export const createTableRoute = handle(createTable, async ({ query, body, ...cal
     use: byScript ? 'foreign' : 'ours',
     ...(byScript && { statement: body.sqlScript ?? '' }),
   };
-  // A dialog that was opened before a switch of database or user must not create its table elsewhere. Nothing runs
-  // here, so nothing is audited.
+  // The dialog may have been opened before the session switched to another database or user. Its table must not be
+  // created there. These refusals are not in the audit, because nothing has run.
   if (!body.currentDatabase) return refuse({ code: 'database.disconnected' });
   if (!body.currentUser) return refuse({ code: 'database.no_user' });
   return change(caller, ports, request, async (at) => {
@@ -63,7 +63,10 @@ async function runScript(at: Changing, ports: Ports, script: string) {
   return runTableScript(at, statements.value, (stopped) => existsInScript(at, ports, stopped));
 }
 
-/** Refuses only if the statement's table exists: an index or a sequence may have the name as well. */
+/**
+ * The refusal for a script that stopped because its table exists; undefined if it stopped for another reason. The
+ * server gives the same error if an index or a sequence has that name, so the table is looked up.
+ */
 async function existsInScript(
   at: Changing,
   ports: Ports,
@@ -90,12 +93,12 @@ async function build(
   return ok({});
 }
 
-/** In the application's schema, where administrators cannot create tables. */
+/** Whether a schema belongs to the application, so that administrators cannot create tables in it. */
 export function isTaken({ appDatabase }: Pick<Changing, 'appDatabase'>, { schema }: TableName): boolean {
   return appDatabase !== undefined && schema === APP_SCHEMA;
 }
 
-/** Suggests the name with the year appended or, if that is taken too, also the next free number. */
+/** The refusal for a name that is taken. It suggests the name with the year and, if needed, a number appended. */
 export async function existsRefusal(
   at: Changing,
   ports: Ports,

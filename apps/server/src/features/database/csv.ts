@@ -1,6 +1,6 @@
 import type { Value } from '@tessera/table-sql/literals';
 
-/** CSV as PostgreSQL writes it: NULL is an empty field, and the empty text a pair of quotes. */
+/** A line of CSV as PostgreSQL writes it: NULL is an empty field, and the empty text is a pair of quotes. */
 export function csvLine(cells: readonly Value[]): string {
   return `${cells.map(csvCell).join(',')}\n`;
 }

@@ -38,7 +38,7 @@ export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, p
   }),
 );
 
-/** Users that the application or the manager signs in as, with the reason why they are protected. */
+/** Lists users that must not be changed, because the application or the manager signs in as them, with the reason. */
 export async function findProtectedUsers(
   { server, catalog, connection }: Connected,
   ports: Ports,
@@ -91,7 +91,7 @@ function hindranceIn(
   return name === login.user ? 'You are connected as this user.' : protectedUsers.get(name);
 }
 
-/** The password itself leaves this process only if the server accepts no hash. */
+/** The form in which a new password is sent to the server: as a hash, or itself if the server accepts no hash. */
 function proofOf({ dialect, serverVersion }: ServerConnection, password: string): PasswordProof {
   if (dialect === 'postgres') return { kind: 'hashed', text: scramVerifier(password) };
   return serverVersion.startsWith('MariaDB')
@@ -111,7 +111,7 @@ export const createDatabaseUserRoute = handle(
       if (reason !== undefined) return refuse({ code: 'database.in_use', reason });
       const { dialect } = at.connection;
       const user = { name: username, host: '%' };
-      // Rights that were not requested are left out: a new user has none, and MySQL could only revoke them.
+      // In MySQL only requested rights are named: a new user has none, so there is nothing to revoke.
       const rights =
         dialect === 'postgres'
           ? { canCreateDb: canCreateDB, isSuperuser }
@@ -142,7 +142,8 @@ export const modifyDatabaseUserRoute = handle(
       const user = found.value;
       const password = body.newPassword ?? undefined;
       const { dialect } = at.connection;
-      // MySQL can only revoke all rights of a superuser, so the remaining ones are granted again.
+      // To make a superuser an ordinary user, MySQL revokes all rights. The rights that should remain are granted
+      // again.
       const isStripped = dialect === 'mysql' && user.isSuperuser && body.isSuperuser === false;
       const isCreationUnchanged = body.canCreateDB === user.canCreateDb && !isStripped;
       const difference = {

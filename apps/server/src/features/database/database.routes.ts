@@ -45,7 +45,7 @@ import { scanScriptsRoute } from './scripts-folder.ts';
 import { getDropPreviewRoute, getSchemaRoute, getTableDetailsRoute } from './table-details.ts';
 import { listTrashRoute, restoreTableRoute, trashTableRoute } from './trash.ts';
 
-/** Fixed paths come before paths with a parameter in the same position. */
+/** The order matters: a path with a fixed word comes before a path that has a parameter in that position. */
 export const databaseRoutes: readonly Route<Ports>[] = [
   listDatabasesRoute,
   listTablesRoute,

@@ -95,7 +95,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
         expect(created, `${encoding} ${collation}`).toMatchObject({ ok: true });
         const found = after.ok && after.value.databases.find(({ name }) => name === databaseName);
         expect(found).toMatchObject({ encoding: encodingOf[encoding] });
-        // Some servers write C for POSIX, which is the same.
+        // C and POSIX are the same collation, and some servers list POSIX as C.
         const names = collation === 'POSIX' ? ['C', 'POSIX'] : [collation];
         if (isPostgres && collation !== null) expect(names).toContain(found && found.collation);
       }

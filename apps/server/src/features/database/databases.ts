@@ -43,7 +43,7 @@ export const listDatabasesRoute = handle(listDatabases, async (caller, ports: Po
   }),
 );
 
-/** Name of the app database, if this is its server. */
+/** Name of the app database if this is the app server; otherwise undefined. */
 async function findAppDatabaseName(
   { catalog, connection }: Connected,
   ports: Ports,
@@ -145,7 +145,10 @@ async function rename(
   return ok({});
 }
 
-/** Without the database that the operator's list names, nobody could connect to the server any more. */
+/**
+ * Refuses to rename or delete the database that the operator's list of servers names, because nobody could connect to
+ * the server any more.
+ */
 async function listedRefusal(
   at: Connected,
   ports: Ports,
@@ -193,7 +196,9 @@ async function removeDatabase(
 
 type DropRefusal = Refusal<'database.protected' | 'database.in_use' | 'database.missing'>;
 
-/** The connected database cannot be renamed or dropped, so that is done from another one. */
+/**
+ * Runs work from another database of the server, because a database cannot be renamed or dropped while connected to it.
+ */
 async function fromElsewhere(
   at: Changing,
   ports: Ports,
@@ -207,12 +212,12 @@ async function fromElsewhere(
   }
   const listed = await ports.managed.loginTo(at.server.name);
   const database = listed?.database !== undefined && listed.database !== name ? listed.database : 'postgres';
-  // Idle connections of this session would count as users of the database.
+  // Connections of this session would keep the server from renaming or dropping their database, even idle ones.
   at.pool.close();
   at.connection.close();
   const other = await ports.managed.open({ ...at.login, database });
   try {
-    // The server counts a connection for a moment after it was closed.
+    // For a moment after a connection is closed, the server still counts it.
     await delay(100);
     await work(async (statement, { limits } = {}) => {
       at.notes.add(toText(statement, 'postgres'));

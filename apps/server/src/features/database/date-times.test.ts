@@ -51,7 +51,7 @@ describe.for(managedDialects)('dates and times of %s', (dialect) => {
 
   manageEach(dialect, (site) => ({ target, browser } = site));
 
-  test('dates and times that the grid accepts are accepted by the server, and come back in a form that the grid accepts', async () => {
+  test('the server accepts what the grid accepts, and shows it in a form that the grid accepts again', async () => {
     const list = typed[dialect];
     const columns = list.map(([type], index) => `c${index} ${type}`).join(', ');
     await giveTable(target, 'moments', `id int primary key, ${columns}`);

@@ -65,7 +65,7 @@ describe.for(managedDialects)('functions with effects in the console of %s', (di
       ]
     : ["select count(*), sleep(0), concat('nextval(', 1), calm(1), rand() < 2"];
 
-  test('after 15 minutes they ask for the password, also in read-only mode and when a plan is measured', async () => {
+  test('after 15 minutes the password is required for them, also in read-only mode and to measure a query plan', async () => {
     await prepare();
     await passFifteenMinutes();
 
@@ -86,7 +86,7 @@ describe.for(managedDialects)('functions with effects in the console of %s', (di
       expect(reply, what).toMatchObject({ ok: false, refusal: { code: 'auth.proof_required' } });
   });
 
-  test('other statements that read need no password, whatever they call', async () => {
+  test('no password is required for statements that read and call only functions without effects', async () => {
     await prepare();
     await passFifteenMinutes();
 
@@ -94,7 +94,7 @@ describe.for(managedDialects)('functions with effects in the console of %s', (di
       expect(await run(script), script).toMatchObject({ ok: true, value: { results: [{ error: null }] } });
   });
 
-  test('with a fresh password they run, and no export by a link calls them', async () => {
+  test('they run after the password was given, and an export, which is opened by a link, never calls them', async () => {
     await prepare();
 
     const ran = await run(isPostgres ? `select setval('tally', 41)` : 'select setval(tally, 41)');

@@ -3,8 +3,8 @@ import type { Statement } from '@tessera/table-sql/split';
 import type { Connected } from './manager-target.ts';
 
 /**
- * Name of a function with effects that one of these statements calls, such as `setval` or `pg_terminate_backend`;
- * undefined if there is none. Functions that a view, an operator or another function calls are not found.
+ * Name of a function that changes something, such as `setval` or `pg_terminate_backend`, if one of these statements
+ * calls one. Only calls in the statements themselves are found, not those that a view, an operator or a function makes.
  */
 export async function findEffect(
   { connection, catalog }: Pick<Connected, 'connection' | 'catalog'>,

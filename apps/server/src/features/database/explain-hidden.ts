@@ -13,9 +13,9 @@ interface Said {
 }
 
 /**
- * PostgreSQL says "permission denied for table" for `SELECT *` on a table with hidden columns and for a hidden column
- * by name, and never says which. This adds the reason if hidden columns are it. Call this outside a transaction,
- * because a failed one runs no queries.
+ * Adds to PostgreSQL's "permission denied for table" that a table has hidden columns, and which ones can be read. The
+ * server's message never says that, neither for `SELECT *` nor for a hidden column that is named. Do not call this in
+ * the failed transaction, which runs no further queries.
  */
 export async function explainHidden(
   { connection }: Pick<Connected, 'connection'>,
@@ -24,19 +24,19 @@ export async function explainHidden(
 ): Promise<string> {
   if (code !== PERMISSION_DENIED || connection.dialect !== 'postgres' || connection.isBroken) return details;
   try {
-    // Behind a view or a function, only the server's message names the table.
+    // The table may be named only in the server's message, if a view or a function reads it.
     const found = await listColumnRights(connection, namesIn(`${statement} ${details}`));
     const isRead = classify('postgres', statement).kind === 'read';
     const sentences = found.map((rights) => sentenceOf(rights, isRead));
     return [details + (sentences.length > 0 && !/[.!?]$/.test(details) ? '.' : ''), ...sentences].join(' ');
   } catch (error) {
-    // The server's message is shown without the reason.
+    // If the reason cannot be looked up, the server's message is shown alone.
     if (error instanceof ServerFailure) return details;
     throw error;
   }
 }
 
-/** Runs one statement, and adds the reason to a failure because of hidden columns. */
+/** Runs one statement. If it fails because of hidden columns, the message says so. */
 export async function explainingHidden<Reply>(
   at: Pick<Connected, 'connection'>,
   statement: string,

@@ -1,6 +1,6 @@
 import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
 
-/** The statement that shows the query plan of another one. With `analyze` it also runs it and measures. */
+/** Wraps a statement in an EXPLAIN, which shows its query plan. With `analyze` the server also runs and measures it. */
 export function explainText(
   { dialect, serverVersion }: Pick<ServerConnection, 'dialect' | 'serverVersion'>,
   statement: string,
@@ -8,7 +8,7 @@ export function explainText(
 ): string {
   if (dialect === 'mysql') {
     if (!analyze) return `EXPLAIN FORMAT=JSON ${statement}`;
-    // MySQL writes a measured query plan only as text.
+    // MySQL returns a measured query plan only as text, MariaDB as JSON.
     const isMariaDb = serverVersion.startsWith('MariaDB');
     return isMariaDb ? `ANALYZE FORMAT=JSON ${statement}` : `EXPLAIN ANALYZE ${statement}`;
   }

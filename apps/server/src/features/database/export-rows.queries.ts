@@ -8,14 +8,16 @@ export function exportText(dialect: Dialect, table: TableName, columns: readonly
 }
 
 /**
- * Cells that this login may not read are exported as the word `hidden`. SQL exports leave such columns out, so that
- * they can be replayed.
+ * SQL for an exported cell. If this login may not read its column, the file has the word `hidden` instead. SQL exports
+ * do not have such columns at all, because replaying them would store that word.
  */
 function exportedCell(column: ColumnFacts): Sql {
   return column.isHidden ? sql`'hidden' AS ${name(column.name)}` : name(column.name);
 }
 
-/** The line break ends a comment at the end of the query. */
+/**
+ * The COPY that exports a query's result. Without the line break, a comment at the query's end would hide the bracket.
+ */
 export function copyOutText(query: string): string {
   return `COPY (${query}\n) TO STDOUT (FORMAT csv, HEADER true)`;
 }
@@ -40,7 +42,7 @@ export function insertDefaultsText(dialect: Dialect, table: TableName): string {
   return toText(sql`INSERT INTO ${insertedTable(table)} ${values}`, dialect);
 }
 
-/** The result of a query has a table without a schema. */
+/** The table's name for an INSERT. The export of a query's result has a table name without a schema. */
 function insertedTable({ schema, table }: TableName): Sql {
   return schema === '' ? name(table) : name(schema, table);
 }

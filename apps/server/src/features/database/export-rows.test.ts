@@ -152,7 +152,7 @@ lines'), (5, 'it''s')`);
     },
   );
 
-  test('a table is exported as Parquet: numbers, booleans and bytes as such, the rest as the server’s text', async () => {
+  test('a Parquet export has numbers, booleans and bytes with their types, and everything else as the server’s text', async () => {
     await make(
       isPostgres
         ? `create table export_p (id bigint primary key, ok boolean, ratio float8, price numeric(30,10), raw bytea, born date, name text);

@@ -42,7 +42,7 @@ export const exportRowsRoute = handleBytes(exportRows, async ({ query, ...caller
   ),
 );
 
-/** The export has a connection to itself until the last byte is sent or the browser disconnects. */
+/** Starts an export on a connection that nothing else uses until the last byte is sent or the browser disconnects. */
 async function startExport(caller: Caller, ports: Ports, query: Query, notes: Notes) {
   const target = await findTarget(caller, ports);
   if (!target.ok) return target;
@@ -98,7 +98,7 @@ async function findSource(
   if (!found.ok) return found;
   const columns =
     format === 'sql'
-      ? // A generated column fills itself, and no INSERT may name it.
+      ? // An INSERT may not name a generated column, which the database computes.
         readableColumns(found.value).filter((column) => !column.isGenerated)
       : found.value.columns;
   return ok({
@@ -110,7 +110,10 @@ async function findSource(
   });
 }
 
-/** An export is a link, which must change nothing, so functions with effects are refused. */
+/**
+ * Checks the query of an export. It is refused if it calls a function with effects, because an export is opened by a
+ * link, and opening a link must not change anything.
+ */
 async function readQuery(
   at: Connected,
   query: string,
@@ -155,7 +158,9 @@ async function openContent(
   return Readable.from(writeText(written, batches), { objectMode: false });
 }
 
-/** The response begins only after the server has sent data, so that its refusal can still be the response. */
+/**
+ * Waits for the first bytes from the database server. If it refuses instead, the response can still be that refusal.
+ */
 function firstBytes(copy: Readable, login: Login): Promise<Readable> {
   return new Promise((resolve, reject) => {
     copy.on('error', (error) => reject(toServerFailure(error, login)));

@@ -10,7 +10,7 @@ describe('types that an extension brought', () => {
   let browser: Browser;
   manageEach('postgres', (managing) => ({ target, browser } = managing));
 
-  test('N01 (second audit): text without case is sorted, paged and compared by its own operators', async () => {
+  test('N01 (second audit): case-insensitive text (citext) is sorted, paged and compared without regard to case', async () => {
     await target.query('create extension if not exists citext schema public');
     const words = ['a', 'B', 'c', 'D', 'e', 'F', 'g', 'H'];
     await giveTable(
@@ -38,7 +38,7 @@ describe('types that an extension brought', () => {
     });
   });
 
-  test('N01 (second audit): the table builder finds them in whatever schema they are', async () => {
+  test('N01 (second audit): the table builder offers them whichever schema they are in', async () => {
     await target.query(
       'create extension if not exists citext schema public; create schema elsewhere; create extension "uuid-ossp" schema elsewhere; grant usage on schema elsewhere to public',
     );

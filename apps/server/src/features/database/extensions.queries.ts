@@ -2,7 +2,9 @@ import { sql } from '@tessera/table-sql/sql';
 import type { ColumnDefinition } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
 
-/** Types and functions of extensions that the table builder offers. The server finds them only with their schema. */
+/**
+ * Extensions and the types and functions of theirs that the table builder offers. They must be named with their schema.
+ */
 const offered: Readonly<Record<string, readonly string[]>> = {
   citext: ['citext'],
   hstore: ['hstore'],
@@ -10,7 +12,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
 };
 const mentioned = /citext|hstore|uuid_generate_v4/i;
 
-/** Adds the schemas of extensions to columns that use a type or function of one. */
+/** Adds to each column that uses a type or function of an extension the schema of that extension. */
 export async function withExtensions(
   connection: ServerConnection,
   columns: readonly ColumnDefinition[],

@@ -22,7 +22,7 @@ export type FailureRefusal = Refusal<
   | 'database.busy'
 >;
 
-/** Turns a managed server's failure into a refusal. Any other error is a fault and thrown again. */
+/** Turns a managed server's failure into a refusal. Any other error is a fault of ours and is thrown again. */
 export function toRefusal(
   error: unknown,
   what: DatabaseFailure,
@@ -42,7 +42,7 @@ export function toRefusal(
     : { code: `database.${kind}`, ...facts };
 }
 
-/** Refusal of an attempt to connect, during which no administrator's statement runs. */
+/** The refusal for a failed attempt to connect. No statement of an administrator has run then. */
 export function connectionRefusal(error: unknown, what: DatabaseFailure): FailureRefusal {
   const refusal = toRefusal(error, what);
   if (refusal.code === 'people.last_administrator' || refusal.code === 'database.type_invalid') throw error;

@@ -12,7 +12,7 @@ manageEach('postgres', (site) => ({ target, browser } = site));
 const { make } = scriptsOf(() => browser);
 const exported = async (query: Record<string, string>) =>
   (await browser.fetch(`/api/database/export?${new URLSearchParams({ format: 'sql', ...query })}`)).text();
-/** Reads directly from the server, as its own text. */
+/** Reads the rows of a table directly from the server, each as text. */
 const heldIn = async (table: string, key: string) =>
   (await target.query(`select t::text as row from ${table} t order by ${key}`)).map(({ row }) => row);
 

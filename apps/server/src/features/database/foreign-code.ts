@@ -6,9 +6,9 @@ import { begin } from './transaction.queries.ts';
 type Scope = Pick<Connected, 'catalog' | 'connection'>;
 
 /**
- * Call this before a statement of ours reads rows. It throws if that would run code of another user with the rights of
- * this login. It opens a transaction that ends when the connection is given back, so that nobody can change the table
- * in between.
+ * Call this before one of our statements reads rows. It throws if reading them would run code of another user with the
+ * rights of this login. So that nobody can add such code afterwards, it opens a transaction that locks the table and
+ * ends when the connection is given back.
  */
 export async function guardReading(at: Scope, table: TableDescription): Promise<void> {
   if (!table.hasOtherOwners) return;
@@ -16,7 +16,7 @@ export async function guardReading(at: Scope, table: TableDescription): Promise<
   await demandNoCode(at, table, 'read');
 }
 
-/** The same before rows are changed, in the transaction that changes them. */
+/** Like `guardReading`, for changes of rows. Call it in the transaction that changes them. */
 export async function guardChanging(at: Scope, table: TableDescription): Promise<void> {
   if (table.hasOtherOwners) await demandNoCode(at, table, 'change');
 }

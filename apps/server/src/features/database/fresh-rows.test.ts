@@ -7,7 +7,9 @@ import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
 import type { Browser, TestApp } from '../../testing/test-app.ts';
 import { type StoredChoice, storeChoice } from './choices.queries.ts';
 
-/** Facts from an earlier page may only make the next one faster. They are never shown. */
+/**
+ * A table may change between two pages. Facts remembered from the first may speed up the second, but are never shown.
+ */
 describe.for(managedDialects)('rows of %s, changed between two pages', (dialect) => {
   let target: ManagedTarget;
   let app: TestApp;
@@ -77,7 +79,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     });
   });
 
-  test('a dropped table is missing at once, and a new one of its name is not taken for it', async () => {
+  test('a dropped table is missing at once, and a new table with its name is shown with its own columns', async () => {
     await read();
 
     await target.query('drop table things');
@@ -127,7 +129,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(refused).toMatchObject({ code: 'database.column_unknown', column: 'amount' });
   });
 
-  test('a filter value that does not fit its column is refused each time', async () => {
+  test('a filter value that does not fit its column is refused on the first page and on later ones', async () => {
     const body = { filters: [{ column: 'amount', operator: 'equals', value: isPostgres ? 'many' : '10' }] };
     await read();
 
@@ -224,7 +226,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(meddled).toMatchObject({ columns: ['id'], rows: [['1']] });
     expect(first).toEqual({ columns: ['id', 'label', 'amount'], rows: [['1', 'one', '10']], key: ['id'] });
     expect(second).toEqual(meddled);
-    // A connection is made as new while the answer is on its way; what it held may be held a moment longer.
+    // The connection is reset only after the answer was sent, so the old settings may last a moment longer.
     await expect.poll(left, { timeout: 5_000 }).toMatchObject({
       value: { results: [{ rows: [['"$user", public']] }, { rows: [[null, 't']] }] },
     });

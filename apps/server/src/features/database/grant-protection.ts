@@ -5,7 +5,7 @@ import { isMemberOfAny } from './catalog/postgres-grants.queries.ts';
 import { findProtectedUsers } from './database-users.ts';
 import type { Connected } from './manager-target.ts';
 
-/** In the app database, objects of this role belong to the application. */
+/** In the app database, objects that this built-in role owns belong to the application, which owns the database. */
 const DATABASE_OWNER = 'pg_database_owner';
 
 /** Whether an object of the app database belongs to the application. */
@@ -20,9 +20,9 @@ export function belongsToApp(
 }
 
 /**
- * Why a change is refused without asking the server; undefined if it is not. The server would refuse most of these too,
- * because the manager's user owns nothing of the application. This gives a clear reason, and also applies if an
- * operator gave that user more rights.
+ * Why a change of privileges is refused without asking the server; undefined if it is allowed. The server would refuse
+ * nearly all of these too, because the manager's user owns nothing of the application. This check gives a clear reason,
+ * and still protects the application if an operator gave that user more rights.
  */
 export async function protectionOf(
   at: Connected,
@@ -37,7 +37,9 @@ export async function protectionOf(
   return `Privileges on ${where} cannot be given here: it belongs to the application itself.`;
 }
 
-/** On the application's server, membership in a role is also what that role may do with the app database. */
+/**
+ * Why nobody may become a member of this role: on the app server, members get the role's rights on the app database.
+ */
 async function roleProtection(at: Connected, ports: Ports, role: string): Promise<string | undefined> {
   const protectedUsers = await findProtectedUsers(at, ports);
   if (!protectedUsers.has(MANAGER_ROLE)) return undefined;

@@ -14,7 +14,7 @@ export function faultSentence(fault: GrantFault): string {
   return sentences[fault];
 }
 
-/** Text for the audit before the user has been looked up on the server. */
+/** Describes a change of privileges for the audit, before the user has been looked up on the server. */
 export function changeInWords(
   username: string,
   { action, target, privileges, grantOption }: GrantChange,
@@ -62,7 +62,10 @@ export function findMissing(after: readonly GrantFacts[], change: GrantChange): 
   return `${left.join(', ')} was given${by}, and only they can revoke it.`;
 }
 
-/** PostgreSQL revokes the grant option alone; MySQL revokes it with the privileges and lists it as one of them. */
+/**
+ * Which of the privileges to revoke the user still has afterwards. If only the grant option is revoked, PostgreSQL
+ * lists the privileges that can still be passed on. MySQL lists the grant option like a privilege.
+ */
 function leftOf(held: GrantFacts | undefined, isOptionTaken: boolean): readonly string[] {
   if (!held) return [];
   const hasOptionAsPrivilege = held.privileges.includes('GRANT OPTION');

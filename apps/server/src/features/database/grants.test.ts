@@ -60,13 +60,13 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     ]);
     expect(entries.map(({ statement }) => statement.split(' ', 2).join(' '))).toEqual([
       'GRANT SELECT',
-      // Nothing was sent to the server. The entry has the requested change.
+      // This change was refused before anything was sent to the server. Its entry has what was requested.
       'GRANT SELECT',
       'REVOKE SELECT',
     ]);
   });
 
-  test('A15: granting and revoking require the password: READER_PASSWORD again after 15 minutes, and listing does not', async () => {
+  test('A15: granting and revoking require the password again after 15 minutes, and listing does not', async () => {
     const old = new Date(site.app.clock.now().getTime() - 15 * 60_000);
     await site.app.db.updateTable('sessions').set({ provedAt: old }).execute();
 

@@ -56,7 +56,10 @@ function toHeldGrant(grant: GrantFacts, dialect: 'postgres' | 'mysql'): HeldGran
   };
 }
 
-/** Objects of the application are left out, because privileges on them cannot be given here. */
+/**
+ * Lists objects on which privileges can be given. The application's objects are left out: theirs cannot be changed
+ * here.
+ */
 export const listGrantTargetsRoute = handle(listGrantTargets, async ({ query, ...caller }, ports: Ports) =>
   withConnection(caller, ports, { what: 'grants' }, async (at) => {
     const targets = await at.catalog.listGrantTargets(
@@ -99,7 +102,7 @@ export const changeGrantsRoute = handle(changeGrants, async ({ params, body, ...
 
 type Body = Input<typeof changeGrants>['body'];
 
-/** Privileges can be given only on existing objects, and revoked only if they are held. */
+/** Refuses to grant on an object that does not exist, and to revoke privileges that the user does not have. */
 async function checkTarget(
   at: Changing,
   user: UserFacts,
@@ -126,9 +129,9 @@ async function checkTarget(
 }
 
 /**
- * A server may report success and have done nothing: for privileges that the grantor may not pass on PostgreSQL only
- * warns, and it revokes only what the same grantor gave. So the privileges are read again, and the change is undone if
- * the server can.
+ * Grants or revokes, then reads the privileges again to see whether the change took effect. A server may report success
+ * and have done nothing: PostgreSQL only warns if the grantor may not pass on a privilege, and it revokes only what
+ * this grantor gave. In that case the change is refused and, in PostgreSQL, rolled back.
  */
 async function applyChange(at: Changing, user: UserFacts, requested: GrantChange) {
   const { dialect } = at.connection;

@@ -132,7 +132,7 @@ test('N02: readable columns can be changed, and hidden ones can be neither read 
   );
 });
 
-test('N02: exports have the word hidden instead of hidden values', async () => {
+test('N02: an export has the word hidden where a value is hidden', async () => {
   const { browser } = appDatabase;
   const exported = async (format: string) => {
     const response = await browser.fetch(`/api/database/export?format=${format}&table=passkeys`);

@@ -24,7 +24,7 @@ interface Filled {
   readonly is_made: boolean;
 }
 
-/** Creates a table and imports into it. If no row could be stored, the table is dropped. */
+/** Creates a table and imports a file into it. If every row of the file was refused, the table is dropped again. */
 export async function importIntoNewTable<Answer extends Filled, Refused extends { readonly code: string }>(
   at: Changing,
   newTable: NewTable,
@@ -54,7 +54,7 @@ export async function importIntoNewTable<Answer extends Filled, Refused extends 
     if (!(error instanceof ServerFailure) || !isTableThere(error)) throw error;
     return refuse(await existsRefusal(at, ports, newTable.schema, newTable.table));
   }
-  // MySQL commits a new table at once, so it is dropped after a failure.
+  // MySQL commits a new table at once, so no rollback removes it: after a failure it has to be dropped.
   const reply = await inTransaction(at.connection, fillOrDrop).catch(async (error: unknown) => {
     if (!at.connection.isBroken) await drop();
     throw error;

@@ -4,7 +4,7 @@ import { tableName, type TableName } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
 import type { ColumnFacts } from './catalog/catalog.ts';
 
-/** Stores the number 0 in an AUTO_INCREMENT column of MySQL as 0. */
+/** From now on this session of MySQL stores a 0 in an AUTO_INCREMENT column as 0, instead of the next number. */
 export async function storeZeros(connection: ServerConnection): Promise<void> {
   await connection.run(sql`SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')`);
 }
@@ -14,7 +14,7 @@ interface CsvForm {
   readonly hasHeader: boolean;
 }
 
-/** Statement of PostgreSQL that reads CSV. */
+/** PostgreSQL's COPY statement that stores the rows of a CSV file. */
 export function copyInText(
   table: TableName,
   columns: readonly string[],
@@ -25,7 +25,7 @@ export function copyInText(
   return `${head} FROM STDIN (FORMAT csv, HEADER ${hasHeader}, DELIMITER ${quoteLiteral('postgres', delimiter)})`;
 }
 
-/** Types as the server names them in answers. */
+/** The types of these columns, as the server names them in the result of a query. */
 export async function listColumnTypes(
   connection: ServerConnection,
   table: TableName,

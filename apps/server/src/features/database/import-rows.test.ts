@@ -60,7 +60,7 @@ describe.for(managedDialects)('imports into %s', (dialect) => {
     expect(await target.query('select 1 from import_b')).toHaveLength(1_197);
   });
 
-  test('a file with columns that the database computes is imported, and they are computed again', async () => {
+  test('if the file has columns that the database computes, the other columns are imported and those computed again', async () => {
     await make(
       'create table import_c (id int primary key, twice int generated always as (id * 2) stored, name varchar(20))',
     );

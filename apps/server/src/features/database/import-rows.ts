@@ -70,7 +70,7 @@ const nothingToStore: Stopped = {
   details: 'The database computes all of these columns itself, so there is nothing to import.',
 };
 
-/** Imports with PostgreSQL's COPY, to which the file is passed on as it comes in. */
+/** Imports a CSV file with PostgreSQL's COPY. The file is passed on to the server as it is received. */
 async function copy(at: Changing, table: TableDescription, query: Query, content: Readable) {
   const { columns, delimiter } = query;
   const statement = copyInText(table, columns, { delimiter, hasHeader: query.header === '1' });
@@ -86,7 +86,7 @@ async function copy(at: Changing, table: TableDescription, query: Query, content
   }
 }
 
-/** Whether a failure ends the import because no single row caused it. */
+/** Whether a failure ends the import. It does unless a single row caused it, which the server would refuse again. */
 function endsImport({ kind }: ServerFailure): boolean {
   return kind !== 'invalid' && kind !== 'conflict';
 }
@@ -99,9 +99,9 @@ interface Progress {
 
 interface Target {
   readonly table: TableDescription;
-  /** The columns that the request names. */
+  /** All columns that the request names. */
   readonly named: readonly ColumnFacts[];
-  /** Those of them that are written: not the ones that the database computes. */
+  /** The columns of `named` that are written. Columns that the database computes are not. */
   readonly columns: readonly ColumnFacts[];
   readonly query: Query;
 }
@@ -122,7 +122,7 @@ async function insertAll(
     if (error instanceof ServerFailure && !endsImport(error))
       return refuse({ code: 'database.import_stopped', details: error.details });
     if (!(error instanceof UnreadableFile)) throw error;
-    // For text formats the position is a line.
+    // A position in a file of a text format is a line.
     const unit = target.query.format === 'parquet' ? 'row' : 'line';
     return refuse({ code: 'database.import_stopped', line: error.line, unit, details: error.message });
   }
@@ -156,13 +156,19 @@ async function* batchesOf(at: Changing, target: Target, content: Readable) {
   if (batch.length > 0) yield batch;
 }
 
-/** Names of the values to read. A CSV file has its values by position, those of computed columns included. */
+/**
+ * Names of the values to read from each row. In CSV a value is found by its position, so the names include those of
+ * columns that the database computes, although these are not stored.
+ */
 function fieldsOf({ named, query }: Target): readonly string[] {
   const fields = query.fields ?? query.columns;
   return query.format === 'csv' ? fields : fields.filter((_, index) => !named[index]?.isGenerated);
 }
 
-/** Leaves out values of computed columns, and undoes what an export that is safe for spreadsheets has added. */
+/**
+ * The cells of a row that are stored. From a CSV row this leaves out values of columns that the database computes, and
+ * removes the apostrophes that an export for spreadsheets has added.
+ */
 function writtenCells({ named, columns, query }: Target, cells: readonly Value[]): readonly Value[] {
   if (query.format !== 'csv') return cells;
   const hasOthers = columns.length < named.length;
@@ -170,7 +176,10 @@ function writtenCells({ named, columns, query }: Target, cells: readonly Value[]
   return query.spreadsheetSafe === '1' ? written.map(withFormula) : written;
 }
 
-/** A batch that is refused is halved until the faulty row is found. All other rows are inserted. */
+/**
+ * Inserts a batch of rows with one statement. If the server refuses it, each half is inserted alone, and so on, until
+ * the faulty row is found. With `onError: 'stop'` the import then ends; otherwise that row is listed and left out.
+ */
 async function insertBatch(
   at: Changing,
   target: Target,
@@ -225,7 +234,7 @@ async function tryBatch(
   if (odd) return invalid('');
   await setSavepoint(connection, 'batch');
   try {
-    // Values are part of the text, because there are more of them than a statement may have parameters.
+    // The values are literals in the text, because a statement cannot have so many params.
     const statement = insertText(at, target, batch);
     await connection.runText(statement, { milliseconds: BATCH_MS });
     await releaseSavepoint(connection, 'batch');

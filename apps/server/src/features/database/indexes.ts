@@ -28,7 +28,7 @@ interface Alteration {
 
 type Unknown = ColumnRefusal;
 
-/** Runs one statement that alters a table, unless it is the application's. */
+/** Runs one statement that alters a table. Refused if the table belongs to the application. */
 function alter(
   caller: Caller,
   ports: Ports,
@@ -42,7 +42,7 @@ function alter(
     const statement = statementOf(found.value, at);
     if (!statement.ok) return statement;
     const run = async () => {
-      // The server reads the rows to build an index or to check a key.
+      // To build an index or check a key, the server reads all rows, which may run code of another user.
       if (at.connection.dialect === 'postgres') await guardChanging(at, found.value);
       await at.run(statement.value, { limits: { milliseconds: BUILD_MS } });
       return ok({ sql: toText(statement.value, at.connection.dialect) });

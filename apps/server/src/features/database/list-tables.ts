@@ -29,13 +29,13 @@ function besideOf({ pool }: Connected): SpareConnection {
     try {
       await pool.useIfFree('ours', work);
     } catch (error) {
-      // Without a second connection the first one does all the work.
+      // If no second connection can be opened, the first one does all the work.
       if (!(error instanceof ServerFailure)) throw error;
     }
   };
 }
 
-/** Another database of PostgreSQL needs another connection, as the same user. */
+/** Lists the tables of another database than the connected one. PostgreSQL needs a separate connection for that. */
 async function listElsewhere(at: Connected, ports: Ports, database: string) {
   const login = { ...at.login, database };
   try {
@@ -57,7 +57,8 @@ async function listElsewhere(at: Connected, ports: Ports, database: string) {
 }
 
 /**
- * The temporary table's name begins with the time. Only this connection sees it, so two administrators never collide.
+ * Reloads the list of tables, and creates and drops a temporary table to find out whether the connection can write.
+ * Only this connection sees that table, so the names of two administrators' tables never collide.
  */
 export const refreshTablesRoute = handle(refreshTables, async (caller, ports: Ports) =>
   withConnection(caller, ports, { what: 'refreshTables' }, async (at) => {

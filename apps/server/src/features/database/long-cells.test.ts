@@ -9,7 +9,7 @@ import type { Browser } from '../../testing/test-app.ts';
 type ReadBody = CallInput<typeof readRows>['body'];
 type Position = NonNullable<ReadBody['position']>;
 
-/** The position of the next page is sent back in a request, so it must be far smaller than a request body. */
+/** Maximum size of a page position here. The browser sends it back, so it must be far smaller than a request may be. */
 const POSITION_BYTES = 50_000;
 const LONG = 2_000_000;
 
@@ -43,7 +43,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     return { ids: from === 'first' ? ids : ids.toReversed(), positions };
   }
 
-  /** Expects all rows of the table `long_cells` in both directions and from either end. */
+  /** Expects to read all rows of a table in order, from the first to the last and from the last to the first. */
   async function expectWhole(table: string, sort: NonNullable<ReadBody['sort']>) {
     const whole = await page({ table, sort });
     const forwards = await walk({ table, sort }, 'first');
@@ -83,7 +83,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     const down = await expectWhole('long_cells', [body('desc'), { column: 'id', direction: 'asc' }]);
     await expectWhole('long_cells', [{ column: 'grp', direction: 'asc' }, body('desc')]);
 
-    // MariaDB goes by the beginning alone, and rows that have the same one by their key.
+    // MariaDB sorts long cells by their beginning only. Rows with the same beginning are sorted by their key.
     const [early, late] = isPostgres ? ['7', '3'] : ['3', '7'];
     expect(up).toEqual(['9', early, late, '1', '4', '8', '5', '2', '6']);
     expect(down).toEqual(['5', '1', '4', '8', '3', '7', '9', '2', '6']);
@@ -123,7 +123,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     expect(ids).toEqual(['3', '1', '4', '2']);
   });
 
-  test('many cells that are too long together are paged like one long cell', async () => {
+  test('rows are paged without gaps if their sorted cells are too long only when taken together', async () => {
     const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const wide = columns.map((column) => `${column} varchar(1000)`).join(', ');
     const cells = (n: number) => columns.map(() => `repeat('${n}', 1000)`).join(', ');
@@ -196,7 +196,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     }
   });
 
-  test('a deleted row is not taken for the end of the list, and the last row is', async () => {
+  test('if the row of a position was deleted, the next page says so instead of looking like the end of the list', async () => {
     await given('left_behind', 'id int primary key, a int', '(1, null)', '(2, null)');
     const sort = [{ column: 'a', direction: 'asc' as const }];
     const read = (position: Position) =>
@@ -210,7 +210,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     for (const reply of ends) expect(reply).toMatchObject({ ok: true, value: { rows: [] } });
   });
 
-  test('a position that does not fit the order is refused', async () => {
+  test('a position from another sort order is refused', async () => {
     await given('two_keys', 'a int, b int, primary key (a, b)', '(1, 1)', '(1, 2)');
     const read = (position: Position) => browser.call(readRows, { body: { table: 'two_keys', position } });
 

@@ -8,7 +8,7 @@ import { openAppDatabase } from '../../testing/app-database.ts';
 
 const appDatabase = openAppDatabase();
 
-/** These are changes that a role can make to itself. */
+/** Changes that a role can make to itself, and that would stop the manager from working. */
 const damages = (database: string) => [
   `alter role tessera_manager password 'x'`,
   `alter role tessera_manager set statement_timeout = '1ms'`,
@@ -26,7 +26,7 @@ const damages = (database: string) => [
 
 const databaseName = () => new URL(appDatabase.app.connectionString).pathname.slice(1);
 
-/** Whether the manager works for an administrator who opens connections of their own. */
+/** Expects that the manager works for another administrator, for whom new connections are opened. */
 async function expectManagerToWork(damage: string) {
   const { app, superuser } = appDatabase;
   const browser = await app.as(await app.given.person({ role: 'admin' }));
@@ -63,7 +63,7 @@ async function canSignInWith(password: string): Promise<boolean> {
 
 afterEach(() => appDatabase.superuser.query('drop table if exists public.harmless'));
 
-test('N03 (second audit): no statement changes the role as which the manager works', async () => {
+test('N03 (second audit): a script with a statement that changes the manager’s own role is refused', async () => {
   const { run, browser } = appDatabase;
   const statements = [
     ...damages(databaseName()),
@@ -97,7 +97,7 @@ test('N03 (second audit): no statement changes the role as which the manager wor
   });
 });
 
-test('N03 (second audit): after a block of code has changed that role, it is as before', async () => {
+test('N03 (second audit): if a block of code changes the manager’s own role, the role is restored afterwards', async () => {
   for (const damage of damages(databaseName())) {
     const reply = await appDatabase.run(`do $$ begin execute ${quoted(damage)}; end $$`);
     expect(reply.ok && reply.value.details, damage).toBeUndefined();
@@ -106,7 +106,7 @@ test('N03 (second audit): after a block of code has changed that role, it is as 
   }
 }, 120_000);
 
-test('N03 (second audit): code that one of our own statements sets off does no lasting harm', async () => {
+test('N03 (second audit): if a trigger changes the manager’s own role, the role is restored for the next connection', async () => {
   const { browser, run } = appDatabase;
   for (const damage of damages(databaseName())) {
     await run(`
@@ -124,7 +124,7 @@ test('N03 (second audit): code that one of our own statements sets off does no l
   }
 }, 120_000);
 
-test('N03 (second audit): a start restores the role, whatever became of it', async () => {
+test('N03 (second audit): a start restores the manager’s own role, whatever was changed', async () => {
   const { app, superuser } = appDatabase;
   for (const damage of [
     ...damages(databaseName()),

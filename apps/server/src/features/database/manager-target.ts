@@ -73,7 +73,10 @@ export async function findLogin(
   }
 }
 
-/** Undefined if this process does not know the password of the user that the session switched to. */
+/**
+ * The login for the session's choice. Undefined if the session has switched to a user whose password this process does
+ * not know, as after a restart.
+ */
 function loginOf(
   ports: Ports,
   sessionId: string,
@@ -85,7 +88,7 @@ function loginOf(
   return password === undefined ? undefined : { ...base, user: username, password };
 }
 
-/** Reply of some work. Its type keeps every refusal of a union, so that the compiler checks all of them. */
+/** The reply of any work. Functions take its exact type as a parameter, so that the compiler checks every refusal. */
 export type AnyReply = Result<unknown, { readonly code: string }>;
 export interface Refused<Reason> {
   ok: false;
@@ -104,8 +107,9 @@ export async function withConnection<const Reply extends AnyReply>(
 }
 
 /**
- * Runs work that changes nothing. It starts at once on the session's last target while the present one is looked up,
- * and its result is used only if both are the same.
+ * Runs work that changes nothing, and saves the time for looking up the session's server, database and user. The work
+ * starts at once with those of the last call, while the present ones are looked up. Its result is used only if they are
+ * still the same; otherwise the work runs again.
  */
 export async function readWithConnection<const Reply extends AnyReply>(
   caller: Caller,
@@ -119,7 +123,7 @@ export async function readWithConnection<const Reply extends AnyReply>(
   const early = last?.choice.isConnected
     ? withConnectionTo({ ...last, user, session }, ports, { what, use: 'ours' }, work)
     : undefined;
-  // A failure is handled below, or of no interest if the target has changed.
+  // This only prevents an unhandled rejection. If the target is unchanged, `early` is returned below, failed or not.
   early?.catch(() => undefined);
   const target = await findTarget(caller, ports);
   if (!target.ok) return target;
@@ -145,26 +149,29 @@ async function withConnectionTo<const Reply extends AnyReply>(
       }
     });
   } catch (error) {
-    // Calls that can cause the other two refusals declare them.
+    // `toRefusal` has two more refusals. Calls whose work can cause those declare them.
     return refuse(toRefusal(error, what) as FailureRefusal);
   } finally {
     if (use === 'foreign') await restoreRole(target, ports);
   }
 }
 
-/** While somebody works in the app database, makes sure that the application does not wait for them. */
+/** If this is the app database, watches the connection, so that the application does not wait long for its locks. */
 export function watchIfApp({ connection, appDatabase }: Connected, { managed }: Ports): () => void {
   return appDatabase ? managed.watchApp(connection) : () => undefined;
 }
 
-/** A script has run, whatever its answer is. If this fails, the next connection restores the role. */
+/**
+ * Restores the manager's role after a script, which may have changed it even if it failed. If this fails, the role is
+ * restored when the next connection is opened.
+ */
 async function restoreRole({ login }: ManagerTarget, ports: Ports): Promise<void> {
   await ports.managed.restoreRole(login).catch(() => undefined);
 }
 
 const appDatabases: MemorySlot<Map<string, AppDatabase | undefined>> = { create: () => new Map() };
 
-/** Asks each server once whether a database is the app database. */
+/** Finds out whether this is the app database. The answer for each server and database is remembered. */
 export async function identifyDatabase(
   { server, login }: Pick<ManagerTarget, 'login'> & { readonly server: Pick<ManagedServer, 'name'> },
   connection: ServerConnection,
@@ -182,7 +189,9 @@ export async function identifyDatabase(
   return { catalog, appDatabase: identified.get(key) };
 }
 
-/** The chosen server and database with the operator's user, even if the session switched to another. */
+/**
+ * The chosen server and database, with the login of the operator's list, even if the session switched to another user.
+ */
 export async function findBase(
   caller: Caller,
   ports: Ports,

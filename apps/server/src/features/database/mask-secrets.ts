@@ -6,7 +6,10 @@ const secret = new RegExp(
 );
 const address = /\b(\w+:\/\/[^\s:/@]+:)[^\s@]+@/g;
 
-/** Replaces secrets in a statement that will be stored or shown: after PASSWORD or IDENTIFIED BY, and in addresses. */
+/**
+ * Replaces the secrets in a statement that will be stored or shown. Secrets are what follows PASSWORD or IDENTIFIED BY,
+ * and passwords in addresses such as `mysql://user:password@host`.
+ */
 export function maskSecrets(statement: string): string {
   return statement.replaceAll(secret, (_, words: string) => `${words} ${MASK}`).replaceAll(address, '$1•••@');
 }

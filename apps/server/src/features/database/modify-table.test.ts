@@ -39,7 +39,7 @@ describe.for(managedDialects)('changes of tables of %s', (dialect) => {
     return reply.ok ? reply.value.tables : [];
   };
 
-  test('a view gets no columns of its own and loses none', async () => {
+  test('columns cannot be added to a view or removed from it', async () => {
     await giveTable(target, 'seen', 'id int primary key');
     await target.query('drop view if exists seen_view');
     await target.query('create view seen_view as select id from seen');
@@ -58,7 +58,7 @@ describe.for(managedDialects)('changes of tables of %s', (dialect) => {
       });
   });
 
-  test('columns are added and removed, all or nothing', async () => {
+  test('columns are added and removed together, or none if one of the changes fails', async () => {
     await make('changing', [column, { name: 'old', type: 'TEXT' }]);
 
     const changed = await browser.call(modifyTable, {
@@ -116,7 +116,7 @@ describe.for(managedDialects)('changes of tables of %s', (dialect) => {
     expect(shown).toMatchObject({ value: { table: { columns: [{ column_name: 'id' }] } } });
   });
 
-  test('B29: refreshing leaves no table behind, even by two administrators at the same time', async () => {
+  test('B29: refreshing leaves no temporary table behind, even if two administrators refresh at the same time', async () => {
     const other = await app.as(await app.given.person({ role: 'admin' }));
     const before = await tables();
 

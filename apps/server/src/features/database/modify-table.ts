@@ -28,7 +28,7 @@ export const modifyTableRoute = handle(
       subject: params.name,
       use: script === undefined ? 'ours' : 'foreign',
       ...(script !== undefined && { statement: script }),
-      // A removed column cannot be restored, and a script may do anything.
+      // The password is required again for these: a removed column cannot be restored, and a script may do anything.
       isGrave: script !== undefined || (body.columnsToRemove?.length ?? 0) > 0 || Boolean(body.newOwner),
     };
     return change(caller, ports, request, async (at) => {
@@ -60,12 +60,12 @@ async function byForm(at: Changing, table: TableDescription, body: Body) {
   const { dialect } = at.connection;
   const steps = alterTable(dialect, table, decided.value);
   const run = async () => {
-    // New columns can have the server compute a value for each row.
+    // To add a column, the server may compute a value for each row, which may run code of another user.
     if (dialect === 'postgres' && decided.value.columnsToAdd?.length) await guardChanging(at, table);
     for (const step of steps) await at.run(step);
     return ok({ tableName: decided.value.newName ?? table.table });
   };
-  // MySQL commits each step at once, so a check beforehand finds steps that would fail.
+  // MySQL commits each step at once and cannot roll back, so steps that would fail were already refused above.
   return dialect === 'postgres' ? inTransaction(at.connection, run) : run();
 }
 

@@ -8,7 +8,7 @@ export async function listTables(connection: ServerConnection, database: string)
   return rows.map(([table]) => table ?? '');
 }
 
-/** Kinds of objects in a database that cannot be moved as tables can. */
+/** Lists the kinds of objects in a database, such as views and triggers, that cannot be moved to another database. */
 export async function listKindsBesideTables(
   connection: ServerConnection,
   database: string,
@@ -25,7 +25,10 @@ export async function listKindsBesideTables(
 
 const neededRights = ['TRIGGER', 'EVENT', 'CREATE ROUTINE'];
 
-/** Without these rights the server hides triggers, events and routines, which would then be dropped unseen. */
+/**
+ * Lists the rights that this login lacks to see all objects of a database. Without them the server hides triggers,
+ * events and routines, and they would be dropped with the old database although nobody saw them.
+ */
 export async function listMissingRights(connection: ServerConnection, database: string): Promise<string[]> {
   const me = sql`CONCAT('''', SUBSTRING_INDEX(CURRENT_USER(), '@', 1), '''@''', SUBSTRING_INDEX(CURRENT_USER(), '@', -1), '''')`;
   const { rows } = await connection.run(sql`

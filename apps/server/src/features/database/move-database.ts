@@ -8,9 +8,9 @@ import { listKindsBesideTables, listMissingRights, listTables } from './move-dat
 type InUse = Refusal<'database.in_use'>;
 
 /**
- * MySQL and MariaDB cannot rename a database. So a new one is created, all tables are moved to it in one statement,
- * which moves all of them or none, and the empty one is dropped. If it has objects that cannot be moved so, nothing is
- * done, so that they are not lost.
+ * Renames a database of MySQL or MariaDB, which have no statement for that. A new database is created, one statement
+ * moves all tables to it or none, and the old, empty database is dropped. If the database has objects other than
+ * tables, the change is refused, because they would be lost.
  */
 export async function moveDatabase(
   at: Changing,

@@ -7,7 +7,7 @@ interface Move {
   readonly to: TableName;
 }
 
-/** Moving a table takes two statements in PostgreSQL and one in MySQL. */
+/** Statements that move a table to another schema and give it a new name: two in PostgreSQL, one in MySQL. */
 export function moveTable(dialect: Dialect, { from, to }: Move): Sql[] {
   if (dialect === 'mysql') return [sql`RENAME TABLE ${tableName(from)} TO ${tableName(to)}`];
   return [
@@ -16,7 +16,10 @@ export function moveTable(dialect: Dialect, { from, to }: Move): Sql[] {
   ];
 }
 
-/** Moves a table back. Its schema is changed first, because the trash may have another table of the new name. */
+/**
+ * Statements that move a table out of the trash. The schema is changed before the name, because the trash may have
+ * another table with the name that the table gets.
+ */
 export function moveTableBack(dialect: Dialect, { from, to }: Move): Sql[] {
   if (dialect === 'mysql') return moveTable(dialect, { from, to });
   return [
@@ -25,7 +28,7 @@ export function moveTableBack(dialect: Dialect, { from, to }: Move): Sql[] {
   ];
 }
 
-/** A schema is a database in MySQL. */
+/** The statement that creates a schema. In MySQL a schema is a database. */
 export function createSchema(dialect: Dialect, schema: string): Sql {
   return dialect === 'mysql'
     ? sql`CREATE DATABASE IF NOT EXISTS ${name(schema)}`

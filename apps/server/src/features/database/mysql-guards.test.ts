@@ -8,7 +8,9 @@ import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 const START_MS = 60_000;
 const WRITTEN = '/tmp/tessera-b11-mysql';
 
-/** The same protection as of the app database (app-database.test.ts), on MariaDB with a plain user. */
+/**
+ * What app-database.test.ts tests for the app database, tested for a MariaDB to which the operator gave a plain user.
+ */
 describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaDB as a plain user', () => {
   let target: ManagedTarget;
   let app: TestApp;
@@ -62,7 +64,7 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
     expect(existsSync(WRITTEN)).toBe(false);
   });
 
-  test('B12: no role and no other user gives more rights', async () => {
+  test('B12: no script gets more rights by taking on a role or another user', async () => {
     await target.query('create role if not exists everything');
     await target.query('grant all on *.* to everything');
 
@@ -74,7 +76,7 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
     expect(who.ok && who.value.results.at(-1)?.rows[0]?.[1]).toBeNull();
   });
 
-  test('B14: locks of a script end with it', async () => {
+  test('B14: when a script ends, its locks end too', async () => {
     await run('create table if not exists locked (a int)');
 
     await run(`set session max_statement_time = 0; lock tables locked write; select sleep(30)`, {

@@ -20,7 +20,7 @@ export function newNameInScript(dialect: Dialect, statement: string): string {
 function lastSegment(dialect: Dialect, written: string | undefined): string {
   const [, double, back, plain = ''] =
     written?.match(/(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|([^."`]+))$/) ?? [];
-  // PostgreSQL reads names without quotes in lower case.
+  // PostgreSQL turns a name without quotes into lower case.
   const bare = dialect === 'postgres' ? plain.toLowerCase() : plain;
   return double?.replaceAll('""', '"') ?? back?.replaceAll('``', '`') ?? bare;
 }

@@ -37,7 +37,7 @@ async function account() {
 const links = () =>
   appDatabase.app.db.selectFrom('emailTokens').select('purpose').where('userId', '=', ada.id).execute();
 
-/** Every link that an account can have. */
+/** Requests every kind of email link that an account can have. */
 async function requestLinks() {
   const { app } = appDatabase;
   await app.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', ada.id).execute();
@@ -49,7 +49,7 @@ async function requestLinks() {
   await app.db.updateTable('users').set({ emailVerifiedAt: new Date() }).where('id', '=', ada.id).execute();
 }
 
-/** Emails to the former address, sent by the job that runs every minute. */
+/** Runs the job that notifies former addresses every minute, and returns the emails that it sent. */
 async function notices() {
   const { app } = appDatabase;
   await app.workers['accounts.outside-email-changes'].run({ jobId: randomUUID(), payload: {} }, app.jobs);
@@ -96,7 +96,7 @@ test.for(Object.entries(paths))(
   },
 );
 
-test('N05 (second audit): an import changes no address of an account that exists', async () => {
+test('N05 (second audit): an import cannot change the email address of an existing account', async () => {
   const query = new URLSearchParams({ schema: 'tessera', table: 'users', columns: '["id","email"]' });
 
   const response = await appDatabase.browser.fetch(`/api/database/import?${query}`, {
@@ -109,7 +109,7 @@ test('N05 (second audit): an import changes no address of an account that exists
   expect((await account()).email).toBe(ada.email);
 });
 
-test('N05 (second audit): who changed the address gets no link for a new password, and confirming signs nobody in', async () => {
+test('N05 (second audit): after the change, the new address gets no password link, and confirming it signs nobody in', async () => {
   const { app } = appDatabase;
   await appDatabase.run(set(`email = '${newEmail}'`));
   const thief = app.browser();
@@ -144,7 +144,7 @@ test('N05 (second audit): an administrator cannot confirm the address in the own
   expect((await account()).emailVerifiedAt).toBeNull();
 });
 
-test('the owner signs in with the new address, confirms it, and may reset the password again', async () => {
+test('once the owner has signed in with the new address and confirmed it, the password can be reset again', async () => {
   const { app } = appDatabase;
   await appDatabase.run(set(`email = '${newEmail}'`));
   const home = app.browser();
@@ -161,7 +161,7 @@ test('the owner signs in with the new address, confirms it, and may reset the pa
   expect(reset).toMatchObject({ ok: true });
 });
 
-test('an address that is changed back by undoing can be confirmed by its link as before', async () => {
+test('if the change of an address is undone, the earlier confirmation link works again', async () => {
   const { app, browser } = appDatabase;
   const applied = await browser.call(applyChanges, { body: { changes: [emailChange()] } });
   if (!applied.ok) throw new Error(applied.refusal.code);
@@ -176,7 +176,7 @@ test('an address that is changed back by undoing can be confirmed by its link as
   expect((await account()).emailVerifiedAt).not.toBeNull();
 });
 
-test('an address changed on the account’s own pages is not reported as changed by others', async () => {
+test('if a person changes their own address in their settings, the former address is not told that others changed it', async () => {
   const { app } = appDatabase;
   const here = await app.as(ada);
   await here.call(changeEmail, { body: { newEmail, password } });

@@ -187,7 +187,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     const sentence = 'Values of type box have no order, so rows can be neither sorted nor compared by area.';
     expect(sorted).toMatchObject({ refusal: { code: 'database.invalid', details: sentence } });
     expect(await filtered('place', 'greater', '(1,2)')).toMatchObject({ ok: false });
-    // This box has the same area.
+    // This box has the same area as the one in the table, and boxes are compared by their area.
     for (const [column, value] of [
       ['area', '(1,1),(0,0)'],
       ['js', '{"a":1}'],

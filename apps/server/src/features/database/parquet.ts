@@ -3,7 +3,7 @@ import type { Value } from '@tessera/table-sql/literals';
 import { type BasicType, ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { OutcomeColumn } from '../../platform/managed-databases/connection.ts';
 
-/** Limits of a row group. One group at a time is in memory. */
+/** Maximum number of rows and characters of a row group. An export has only one row group in memory at a time. */
 const GROUP_ROWS = 20_000;
 const GROUP_MAX_CHARS = 8_000_000;
 
@@ -38,17 +38,18 @@ const kinds: Readonly<Record<string, ParquetKind>> = {
 };
 
 /**
- * Types that exist in Parquet with the same values are used. Everything else stays the server's own text, such as
- * decimals, dates BC and infinite times. MySQL's BIGINT may be unsigned, and larger than any integer of Parquet.
+ * The Parquet type for a column. A type is used only if Parquet has all values of the column. Otherwise the file has
+ * the server's text: for decimals and, because of dates BC and infinite times, for dates and times. MySQL's BIGINT may
+ * be unsigned, and then larger than any integer of Parquet.
  */
 function kindOf({ type }: OutcomeColumn, dialect: Dialect): ParquetKind {
   if (dialect === 'mysql' && type === 'bigint') return 'STRING';
-  // PostGIS writes its values without a prefix, unlike bytes.
+  // PostGIS writes a geometry in hex digits like bytes, but without the prefix by which bytes are recognised.
   if (dialect === 'postgres' && type === 'geometry') return 'STRING';
   return kinds[type] ?? 'STRING';
 }
 
-/** Two columns of a query may have the same name, but not two columns of a file. */
+/** Gives each column a unique name. In the result of a query two columns may have the same name, in a file not. */
 function withUniqueNames(columns: readonly OutcomeColumn[], dialect: Dialect): ParquetColumn[] {
   const known = new Set<string>();
   return columns.map((column) => {
@@ -111,7 +112,7 @@ function writeGroup(
   return taken(writer);
 }
 
-/** Takes the bytes written since the last call, and reuses the writer's memory. */
+/** Returns the bytes that were written since the last call, and empties the writer so that its memory is used again. */
 function taken(writer: ByteWriter): Uint8Array {
   const bytes = writer.getBytes().slice();
   writer.index = 0;

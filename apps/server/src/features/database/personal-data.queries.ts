@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
 
-/** Work that an administrator stored in the Database Manager. */
+/** What an administrator saved in the Database Manager, for the export of their personal data. */
 export async function exportDatabaseWork(db: Db, userId: number): Promise<ExportedData> {
   const queries = await db
     .selectFrom('databaseSavedQueries')
@@ -11,7 +11,10 @@ export async function exportDatabaseWork(db: Db, userId: number): Promise<Export
   return queries.length > 0 ? { 'Saved database queries': queries } : {};
 }
 
-/** The audit of the Database Manager stays: it cannot be changed, and only administrators are in it. */
+/**
+ * Deletes what an administrator saved in the Database Manager, when their account is deleted. The audit is not changed:
+ * it must stay complete, and only administrators are in it.
+ */
 export async function eraseDatabaseWork(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('databaseSavedQueries').where('userId', '=', userId).execute();
   await tx.deleteFrom('databaseChangeSets').where('actorId', '=', userId).execute();

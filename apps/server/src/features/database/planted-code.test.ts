@@ -21,16 +21,16 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const ATTACKER = 'attacker_of_n01';
 
-/** A server whose superuser the operator has listed, with a database of an attacker. */
+/** A server with a database in which an attacker may create objects. */
 interface Server {
   /** Connects the superuser to the attacker's database, with the usual search path. */
   readonly address: string;
-  /** The operator has listed the server with that superuser. Otherwise it is the app server. */
+  /** True if the operator has listed the server with its superuser's login. Otherwise it is the app server. */
   readonly isListed: boolean;
   stop(): Promise<void>;
 }
 
-/** In the app database, administrators work as the manager's role. */
+/** The app server. In its app database administrators work as the manager's role. */
 async function onAppServer(): Promise<Server> {
   const app = await testApp();
   const address = new URL(app.superuserConnectionString);
@@ -58,7 +58,7 @@ async function openClient(address: string): Promise<Client> {
   return client;
 }
 
-/** All that the attacker needs is a role, and a schema to create in. */
+/** Runs statements as the attacker, who has only a role and the right to create objects in one schema. */
 async function plantAsAttacker(superuser: Client, run: (client: Client) => Promise<void>): Promise<void> {
   const { rows } = await superuser.query<{ name: string }>('select current_database() as name');
   await superuser.query(`
@@ -73,7 +73,7 @@ async function plantAsAttacker(superuser: Client, run: (client: Client) => Promi
 }
 
 async function countCalls(superuser: Client): Promise<Record<string, number>> {
-  // Otherwise the attacker's operators would answer this query too.
+  // With the usual search path, the attacker's operators would be used in the query below.
   await superuser.query('set search_path = pg_catalog, pg_temp');
   const { rows: sequences } = await superuser.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'S' and relname ~ '^(calls_|planted_calls)'`,
@@ -92,7 +92,7 @@ async function plantAll(superuser: Client, traps: readonly Trap[], withFunctions
   await plantAsAttacker(superuser, async (attacker) => {
     await attacker.query(recorder('public', ATTACKER));
     await attacker.query(plantOperators('public'));
-    // Planting thousands of functions takes minutes on a server that stores its files properly.
+    // Creating thousands of functions takes minutes on a server that waits for the disk, so only one server has them.
     if (withFunctions) await attacker.query(plantFunctions('public'));
     await attacker.query('set search_path = pg_catalog, public');
     for (const { make } of traps) for (const statement of make) await attacker.query(statement);
@@ -103,7 +103,7 @@ async function plantAll(superuser: Client, traps: readonly Trap[], withFunctions
   await superuser.query('set search_path = pg_catalog, pg_temp; analyze');
 }
 
-/** Everything that opens by itself when an administrator looks at the database and its tables. */
+/** Makes all calls that the pages make by themselves when an administrator looks at a database and its tables. */
 async function lookAround(browser: Browser, tables: readonly string[]): Promise<void> {
   const replies: { readonly ok: boolean }[] = [
     await browser.call(testConnection, {}),
@@ -157,7 +157,7 @@ const servers = [
 ] as const;
 
 describe.each(servers)('a database of an attacker on %s', (_, open) => {
-  test('N01 (second audit): nothing of the attacker’s runs with the rights of an administrator who looks at it', async () => {
+  test('N01 (second audit): when an administrator looks at tables, no code of the attacker runs with their rights', async () => {
     const server = await open();
     const superuser = await openClient(server.address);
     const traps = postgresTraps(ATTACKER);
@@ -173,7 +173,7 @@ describe.each(servers)('a database of an attacker on %s', (_, open) => {
 
       for (const { name, refuses } of traps) {
         const replies = await readingOf(browser, name);
-        // A superuser is above policies.
+        // Row policies do not apply to a superuser, so the table with a policy can be read on the listed server.
         const isRead = refuses === 'changing' || (name === 'a_policy' && server.isListed);
         for (const reply of isRead ? [] : replies)
           expect(reply, name).toMatchObject({
@@ -196,7 +196,7 @@ describe.each(servers)('a database of an attacker on %s', (_, open) => {
         expect(await countCalls(superuser), name).toEqual({});
 
         const changed = name === 'a_policy' ? [] : await changingOf(browser, name);
-        // A view's changes are not tried for a preview.
+        // If `was_tried` is false, the preview has not tried the change, as for views.
         for (const reply of changed)
           if (!reply.ok || !('was_tried' in reply.value) || reply.value.was_tried)
             expect(reply, name).toMatchObject({ ok: false });
@@ -207,7 +207,8 @@ describe.each(servers)('a database of an attacker on %s', (_, open) => {
         expect(reply).toMatchObject({ ok: true });
       expect(await countCalls(superuser)).toEqual({});
 
-      // The traps work: the same superuser falls into them by hand.
+      // The attacker's code does run if the superuser reads by hand with the usual search path. So this test proves
+      // something.
       await superuser.query('reset search_path');
       await superuser.query('select 1 where (select relname from pg_catalog.pg_class limit 1) !~ $$x$$');
       for (const { name } of traps.filter((trap) => trap.refuses === 'reading'))

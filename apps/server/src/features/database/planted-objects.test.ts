@@ -112,7 +112,7 @@ test('N01: no user of the manager can use or change the application’s role, th
   await superuser.query('drop role planted_helper');
 });
 
-test('N01, B10: the application never calls objects that are planted where the manager’s user may create', async () => {
+test('N01, B10: the application never calls functions and operators that an administrator created in public', async () => {
   const { app, superuser, run } = appDatabase;
   const schemas = await schemasToPlantIn();
   const planted: string[] = [];
@@ -134,7 +134,7 @@ test('N01, B10: the application never calls objects that are planted where the m
     return Number(rows[0]?.calls);
   };
 
-  // The trap works: it catches a connection with public in its search path, as in every earlier version.
+  // A connection with public in its search path does call the planted objects. So this test proves something.
   const earlier = new URL(app.connectionString);
   earlier.search = '?options=-csearch_path%3Dpublic';
   const client = new Client({ connectionString: earlier.href });

@@ -16,7 +16,10 @@ describe.each(managedDialects.filter((dialect) => dialect === 'mysql'))(
     let browser: Browser;
     manageEach(dialect, (managing) => ({ target, browser } = managing));
 
-    /** MariaDB records whoever the function runs as in a table that keeps its rows. */
+    /**
+     * The attacker's function stores the user as which it runs, in a table without transactions, so no rollback removes
+     * it.
+     */
     beforeEach(async () => {
       const statements = [
         `create or replace user ${ATTACKER} identified by 'x'`,
@@ -74,11 +77,11 @@ describe.each(managedDialects.filter((dialect) => dialect === 'mysql'))(
         expect(await browser.call(readRows, { body: { table } }), table).toMatchObject({ ok: true });
       expect(await callers()).toEqual([]);
 
-      // A trigger runs as its owner, and so does what it calls.
+      // A trigger and the functions that it calls run with the rights of the trigger's owner, here the attacker.
       await browser.call(insertRow, { params: { table: 'with_trigger' }, body: { data: { id: '1' } } });
       expect(await callers()).toEqual(['attacker_of_n01@%']);
 
-      // The trap works.
+      // Reading the view by hand does run the function with the reader's rights. So this test proves something.
       await target.query('select * from by_definer');
       expect(await callers()).toHaveLength(2);
     });

@@ -55,7 +55,7 @@ test.each(['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'BROTLI', 'ZSTD'] as const)(
   },
 );
 
-test('a preview says why bytes cannot be read: not from a Parquet file, or not the named ranges', async () => {
+test('a preview says why it cannot read the bytes: they are not Parquet, or do not match the named ranges', async () => {
   const ask = await administrator();
   const file = parquet('GZIP');
   const noise = new Uint8Array(64).fill(7);

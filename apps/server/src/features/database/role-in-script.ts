@@ -6,9 +6,9 @@ const ofCurrentRole: readonly string[] = ['current_user', 'current_role', 'sessi
 const MAX_WORDS = 12;
 
 /**
- * Why a script is refused that changes the role as which the manager works; undefined if none of its statements says
- * so. PostgreSQL lets a role change its own password and settings and give up its rights. Code that does the same is
- * not found here, so the role is restored after each script.
+ * Refuses a script with a statement that would change the manager's own role. Returns the reason; undefined if there is
+ * no such statement. PostgreSQL lets a role change its own password and settings and give up its rights. Statements
+ * inside functions and blocks of code are not found here, so the role is also restored after each script.
  */
 export function findRoleChange(
   login: Pick<Login, 'isAppServer' | 'user'>,

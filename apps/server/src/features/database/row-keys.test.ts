@@ -29,7 +29,7 @@ describe.for(managedDialects)('keys of rows of %s', (dialect) => {
     },
   );
 
-  test('B08: if nothing tells rows apart, a call never changes several', async () => {
+  test('B08: if rows of a table cannot be told apart, a call never changes more than one', async () => {
     await given('loose', 'name varchar(20), file_size_cost int', "('a', 1)", "('a', 2)", "('b', 3)");
     const remove = (primaryKey: string) =>
       browser.call(deleteRow, { params: { table: 'loose', primaryKey } });

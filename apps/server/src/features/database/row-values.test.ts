@@ -72,7 +72,7 @@ describe.for(managedDialects)('values in rows of %s', (dialect) => {
       ];
 
   test.each(awkward)(
-    'B16: every value of the type %s is shown, changed, changed back and undone without a difference',
+    'B16: a value of the type %s is the same after it was shown, changed, changed back and undone',
     async (type, values) => {
       await given('awkward', `id int primary key, v ${type}, other varchar(10)`);
       const literal = (value: string | null) =>

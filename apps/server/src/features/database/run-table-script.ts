@@ -14,7 +14,7 @@ import { begin, commit, rollBack } from './transaction.queries.ts';
 
 type ScriptRefusal = Refusal<'database.script_refused' | 'database.script_stopped'>;
 
-/** Splits a script that creates or alters tables. It runs in our transaction and must not begin or end one. */
+/** Splits a script that creates or alters tables. It is refused if it begins or ends a transaction: it runs in ours. */
 export function readScript(
   { connection: { dialect }, login }: Pick<Changing, 'connection' | 'login'>,
   script: string,
@@ -34,7 +34,9 @@ export function readScript(
   return reason === undefined ? ok(statements) : refuse({ code: 'database.script_refused', reason });
 }
 
-/** Where a script stopped. `applied` statements were saved. */
+/**
+ * The statement at which a script stopped. `applied` is the number of statements before it whose changes were saved.
+ */
 export interface Stopped {
   readonly statement: string;
   readonly applied: number;
@@ -44,7 +46,8 @@ export interface Stopped {
 type Exists = Refusal<'database.table_exists'>;
 
 /**
- * PostgreSQL saves all or nothing. MySQL saves each change of a table at once, so the refusal says how many were saved.
+ * Runs a script that creates or alters tables. In PostgreSQL all statements are saved or none. MySQL saves each change
+ * of a table at once, so if a statement fails, the refusal says how many before it were saved.
  */
 export async function runTableScript(
   at: Changing,
@@ -85,7 +88,9 @@ export async function runTableScript(
   }
 }
 
-/** PostgreSQL would cut long names, at most with a notice, and could then find another table. */
+/**
+ * Refuses names that are too long. PostgreSQL would cut them, with no more than a notice, and could mean another table.
+ */
 function refuseLongNames(dialect: Dialect, statements: readonly Statement[]): void {
   for (const { text } of statements)
     for (const name of [nameInScript(dialect, text), newNameInScript(dialect, text)])

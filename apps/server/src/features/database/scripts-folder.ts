@@ -34,7 +34,10 @@ export const scanScriptsRoute = handle(scanScripts, async (caller, ports: Ports)
   return ok({ scripts: [...byName.values()].toSorted((a, b) => a.filename.localeCompare(b.filename, 'en')) });
 });
 
-/** Reads only plain files in the folder itself. Links are not followed, and larger files are left out. */
+/**
+ * Reads the `.sql` files directly in the folder, `MAX_SCRIPTS` at most. Links and files of more than `MAX_SCRIPT_BYTES`
+ * are skipped.
+ */
 export async function readFolder(folder: string): Promise<SystemScript[]> {
   const facts = await lstat(folder).catch(() => undefined);
   if (!facts?.isDirectory()) return [];
@@ -46,7 +49,8 @@ export async function readFolder(folder: string): Promise<SystemScript[]> {
 async function readScript(folder: string, filename: string): Promise<SystemScript | undefined> {
   let file: FileHandle | undefined;
   try {
-    // The system itself refuses links, so a file cannot be replaced by one between a check and the read.
+    // The flag makes the system refuse a link. A check before would not do: the file could be replaced by a link after
+    // it.
     file = await open(
       join(folder, filename),
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
@@ -56,7 +60,7 @@ async function readScript(folder: string, filename: string): Promise<SystemScrip
     const content = (await file.readFile('utf8')).replaceAll('\0', '');
     return { filename, content, ...describe(filename, content) };
   } catch {
-    // The file was deleted meanwhile, is a link, or cannot be read: it is left out.
+    // A file that is a link, cannot be read or has just been deleted is left out.
     return undefined;
   } finally {
     await file?.close();

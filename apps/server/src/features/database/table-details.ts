@@ -73,7 +73,8 @@ export const getDropPreviewRoute = handle(
       const found = await getTable(at, { schema: query.schema, table: params.table }, 'schema');
       if (!found.ok) return found;
       const table = found.value;
-      // Nobody asked for the number, so other users' code must not run for it.
+      // Counting rows could run code of other users. The number is not important enough for that, so the estimate is
+      // used.
       const { total, isEstimate } = table.hasOtherOwners
         ? { total: table.estimatedRows, isEstimate: true }
         : await findTotal(at, table);

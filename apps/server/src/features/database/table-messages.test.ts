@@ -30,9 +30,9 @@ describe.for(managedDialects)('messages about tables of %s', (dialect) => {
   const said = (reply: { ok: boolean; refusal?: unknown }) => sentenceOf(reply.refusal as Refusal);
   const TOO_LONG = 'This name is too long: PostgreSQL takes at most 63 bytes';
 
-  // Both names have 67 bytes, in 67 and in fewer characters, because PostgreSQL counts bytes.
+  // PostgreSQL counts bytes. Both names have 67 bytes: the first in 67 characters, the second in 34.
   test.each(['n'.repeat(67), `${'é'.repeat(33)}n`])(
-    'a name of 67 bytes is too long, not taken: %s',
+    'a name of 67 bytes is refused because it is too long, not because it is taken: %s',
     async (long) => {
       if (!isPostgres && long.length < 67) return;
       const cut = Buffer.from(long)
@@ -104,7 +104,8 @@ describe.for(managedDialects)('messages about tables of %s', (dialect) => {
     const denied = isPostgres
       ? await byScript(`create table first_of_two (id int); create extension file_fdw`)
       : undefined;
-    // In PostgreSQL the index of a constraint shares its names with tables.
+    // In PostgreSQL a constraint's index and a table cannot have the same name, which gives the error of a taken table
+    // name.
     const index = isPostgres
       ? await byScript('create table second (id int constraint taken_by_index primary key)')
       : undefined;

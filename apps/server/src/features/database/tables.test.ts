@@ -84,7 +84,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     });
   });
 
-  test('B28: for a name that is taken another is suggested, in the specified fields', async () => {
+  test('B28: if a table’s name is taken, another is suggested, in the fields that the specification names', async () => {
     await make('taken');
 
     const response = await browser.fetch('/api/database/table/create', {

@@ -25,7 +25,10 @@ export async function getTable(
   return found ? ok(found) : refuse(missingTable(name, what));
 }
 
-/** Without a schema, the name of one of the application's tables means that table, if this is the app database. */
+/**
+ * The full name of a table. Without a schema, a name in the app database means the application's table of that name, if
+ * there is one. Otherwise the schema in which new tables are created is meant.
+ */
 export function nameOf(
   at: TableScope,
   { schema, table }: { readonly schema?: string | undefined; readonly table: string },
@@ -46,7 +49,8 @@ export function missingTable(
 }
 
 /**
- * Whether a table belongs to the application: it cannot be altered here, and changing its rows requires the password.
+ * Whether a table belongs to the application. Such a table cannot be altered here, and changing its rows requires the
+ * password again.
  */
 export function isAppTable(
   { appDatabase }: Pick<Connected, 'appDatabase'>,
@@ -95,7 +99,7 @@ export function toColumnInfo(column: ColumnFacts): ColumnInfo {
   };
 }
 
-/** Finds a column that this login may read. */
+/** Finds a column by its name. Refuses a column that does not exist or that this login may not read. */
 export function findColumn(table: TableDescription, name: string): Result<ColumnFacts, ColumnRefusal> {
   const column = table.columns.find((each) => each.name === name);
   if (!column) return refuse({ code: 'database.column_unknown', column: name });

@@ -31,7 +31,7 @@ export async function beginReadOnly(connection: ServerConnection): Promise<void>
   );
 }
 
-/** The first query fixes a transaction as read-only. After it no statement of a script can change that. */
+/** Runs a first query in a read-only transaction. After a first query, no script can make the transaction writable. */
 export async function fixReadOnly(connection: ServerConnection): Promise<void> {
   await connection.run(sql`SELECT 1`);
 }
@@ -45,7 +45,9 @@ export async function rollBack(connection: ServerConnection): Promise<void> {
   await connection.run(sql`ROLLBACK`, { milliseconds: PATIENCE_MS });
 }
 
-/** The batch of an import, a change of a preview, the last generated number, and a lock. */
+/**
+ * Names of savepoints, by their use: a batch of an import, a change in a preview, the last generated number, a lock.
+ */
 type Savepoint = 'batch' | 'tried' | 'last_number' | 'held';
 
 export async function setSavepoint(connection: ServerConnection, savepoint: Savepoint): Promise<void> {

@@ -49,7 +49,7 @@ export async function markRestored(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('databaseTrash').set({ restoredAt: now }).where('id', '=', id).execute();
 }
 
-/** Moves the entries of a database that was renamed. */
+/** After a database was renamed: changes its name in the entries of the trash. */
 export async function moveTrashEntries(
   db: Db,
   { servers, database }: DatabaseRef,

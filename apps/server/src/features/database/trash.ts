@@ -57,8 +57,8 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
 );
 
 /**
- * Looks for the schema first, because PostgreSQL refuses CREATE SCHEMA IF NOT EXISTS to users without that right even
- * if the schema exists.
+ * Statements that create the schema for the trash; none if it exists. It is looked for first, because PostgreSQL
+ * refuses CREATE SCHEMA IF NOT EXISTS to a user without the right to create schemas, even if the schema exists.
  */
 async function makingTrash({ connection, catalog }: Changing): Promise<Sql[]> {
   const { dialect } = connection;

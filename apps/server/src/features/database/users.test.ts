@@ -26,7 +26,8 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
 
   test('a former superuser still has the right to create databases, as the form requested', async () => {
     const username = 'chief';
-    // MySQL's test user may pass its rights on. PostgreSQL's is not a superuser and may not.
+    // In MySQL the test's user may take rights away from a superuser. In PostgreSQL it is no superuser itself and may
+    // not.
     const [name, rights] = isPostgres ? ['"chief"', 'superuser createdb'] : ["'chief'@'%'", ''];
     await target.query(`drop ${isPostgres ? 'role' : 'user'} if exists ${name}`);
     await target.query(isPostgres ? `create role ${name} login ${rights}` : `create user ${name}`);
@@ -157,7 +158,7 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
     expect(csv).toContain(`select ${dialect}_815`);
   });
 
-  test('N15 (second audit): no entry in the CSV of the audit begins a formula', async () => {
+  test('N15 (second audit): no cell in the CSV of the audit is a formula', async () => {
     const mark = `=1+${dialect}`;
     await run(`${mark}; select 1`);
 

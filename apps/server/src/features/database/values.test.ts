@@ -12,10 +12,10 @@ import { managedDialects, type ManagedTarget } from '../../testing/managed-targe
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
-/** Columns in a table: a table for each would take minutes, and a row has room for some dozen. */
+/** Number of columns in each table. One table for each column would take minutes, and a row has room for some dozen. */
 const COLUMNS = 9;
 
-/** The columns in as few tables as have room for them, each with the names of its types. */
+/** Distributes the columns over as few tables as possible. Each table comes with the names of its columns' types. */
 function inTables(columns: readonly AwkwardColumn[]): [types: string, table: readonly AwkwardColumn[]][] {
   return Array.from({ length: Math.ceil(columns.length / COLUMNS) }, (_, at) => {
     const table = columns.slice(at * COLUMNS, (at + 1) * COLUMNS);
@@ -23,14 +23,16 @@ function inTables(columns: readonly AwkwardColumn[]): [types: string, table: rea
   });
 }
 
-/** The cells of a column, read directly from the server. */
+/** SQL that reads a column's cells exactly, for comparison with what the manager shows. */
 function exactly(dialect: string, type: string, column: string): string {
   if (dialect === 'postgres') return `${column}::text`;
   if (/^(?:float|double)/.test(type)) return `cast(${column} + 0e0 as char)`;
   return /text|char|blob|binary|bit|point|geometry/.test(type) ? `hex(${column})` : `concat(${column})`;
 }
 
-/** The server writes numbers in its own form. */
+/**
+ * A value in a form that can be compared: the server may write a floating-point number differently than it was given.
+ */
 function plain(type: string, value: string | null): string | number | null {
   if (value === null || !/^(?:real|float|double)/.test(type)) return value;
   return /^(?:real|float)/.test(type) ? Math.fround(Number(value)) : Number(value);
@@ -138,7 +140,7 @@ describe.for(managedDialects)('values of %s', (dialect) => {
       const file = await exported('odd_columns', format);
       await giveTable(target, 'odd_copy', columns);
       const names = ['id', 'v', '__proto__', 'constructor'];
-      // CSV columns are matched by order, so the test leaves out the computed one.
+      // A CSV import matches columns by their order, so the export leaves out the column that the database computes.
       const query = `select id, v, ${names.slice(2).map(name).join(', ')} from odd_columns`;
       const params = new URLSearchParams({ format, query });
       const body =

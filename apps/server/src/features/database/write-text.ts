@@ -12,17 +12,17 @@ export interface Written {
   readonly format: TextFormat;
   readonly dialect: Dialect;
   readonly columns: readonly OutcomeColumn[];
-  /** Table that the INSERT statements of an SQL export name. */
+  /** The table into which the INSERT statements of an SQL export insert. */
   readonly table: TableName;
   /** Some columns are `GENERATED ALWAYS AS IDENTITY`. */
   readonly hasIdentityAlways: boolean;
-  /** No cell of a CSV export begins a formula. */
+  /** For CSV: cells that a spreadsheet program would run as formulas get an apostrophe in front. */
   readonly isSpreadsheetSafe: boolean;
 }
 
 type Batches = AsyncIterable<readonly (readonly Value[])[]>;
 
-/** Yields one text for each batch, because one for each row would cost more than the row. */
+/** Writes rows as CSV, JSON or SQL. It yields one text for each batch, because yielding each row would take longer. */
 export async function* writeText(written: Written, batches: Batches): AsyncGenerator<string> {
   const { format, columns, isSpreadsheetSafe } = written;
   if (format === 'csv') {
@@ -44,7 +44,7 @@ export async function* writeText(written: Written, batches: Batches): AsyncGener
   }
 }
 
-/** Types whose values are no formulas, although some begin with a minus. */
+/** Types whose values a spreadsheet program never runs as formulas, although some of them begin with a minus sign. */
 const typesWithoutFormulas =
   /^(?:smallint|integer|bigint|numeric|real|double precision|money|oid|boolean|date|datetime|time|timestamp|interval|uuid|bytea|bit|tinyint|mediumint|int|decimal|float|double|year)\b/;
 
@@ -70,12 +70,14 @@ function rowWriter({
 }
 
 const jsonTypes = new Set(['json', 'jsonb']);
-/** Numbers as the server wrote them, because JSON has no limit for digits. */
+/**
+ * Cells that are written into JSON as numbers, with all digits as the server wrote them: JSON has no limit for digits.
+ */
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 const numberTypes =
   /^(?:smallint|integer|bigint|numeric|real|double precision|oid|tinyint|mediumint|int|decimal|float|double|year)$/;
 
-/** In JSON columns `null` is a value, so a cell that is NULL is left out of the object. */
+/** A row as a JSON object. In a column of JSON, `null` is a value, so a cell there that is NULL is left out instead. */
 function jsonRow(columns: readonly OutcomeColumn[], row: readonly Value[]): string {
   const cells: string[] = [];
   for (const [index, column] of columns.entries()) {

@@ -49,15 +49,15 @@ export interface ColumnFacts {
   /** `GENERATED ALWAYS AS IDENTITY`: an INSERT must override it explicitly. */
   readonly isIdentityAlways: boolean;
   readonly allowedValues: readonly string[] | null;
-  /** The server can sort by the column's values. */
+  /** Whether the server can sort rows by the column. */
   readonly isSortable: boolean;
-  /** This login has no right to read the column, so no query does. */
+  /** This login has no right to read the column, so our queries leave it out. */
   readonly isHidden: boolean;
   /** See `ComparedColumn`. */
   readonly readAs: string | undefined;
   /** See `ComparedColumn`. */
   readonly operators?: string | undefined;
-  /** Cells may be too long for a page. */
+  /** Cells of this column may be too long for a page. */
   readonly isLong: boolean;
 }
 
@@ -70,13 +70,13 @@ export interface TableDescription extends TableName {
   readonly estimatedRows: number | null;
   /** The table is so small that counting its rows costs nothing. */
   readonly isSmall: boolean;
-  /** Rows without a key can be told apart by their physical address. */
+  /** Each row has an address (`ctid`) by which rows without a key can be told apart. */
   readonly hasRowAddress: boolean;
   readonly isTransactional: boolean;
   readonly rowRights: RowRights;
   /**
-   * Other users, whom this login cannot trust, have objects in this database. Whether rows can be read without running
-   * their code has to be examined.
+   * Other users, whom this login cannot trust, own objects in this database. Before rows are read, the manager has to
+   * find out whether that would run code of theirs.
    */
   readonly hasOtherOwners: boolean;
 }
@@ -89,7 +89,7 @@ export interface RowRights {
 }
 
 export interface UserFacts {
-  /** Name in the manager: in MySQL with the host if several users have the same name. */
+  /** The user's name as the manager shows it. In MySQL it includes the host if several users have the name. */
   readonly label: string;
   readonly name: string;
   readonly host: string;
@@ -104,7 +104,7 @@ export interface ConnectionFacts {
   readonly activeConnections: number | null;
 }
 
-/** Rights by which a login reaches beyond databases, as the server names them. */
+/** Rights with which a login can reach the server's machine, not only its databases, as the server names them. */
 export const machineRights = [
   'superuser',
   'pg_execute_server_program',
@@ -169,23 +169,23 @@ export interface ActivityFacts {
 export interface SchemaTable {
   readonly name: string;
   readonly kind: RelationKind;
-  /** The topmost partitioned table of the same schema; null if the table is no partition. */
+  /** If the table is a partition: the topmost partitioned table above it in its schema. Otherwise null. */
   readonly partitionOf: string | null;
   readonly columns: readonly Pick<ColumnFacts, 'name' | 'dataType' | 'isPrimaryKey'>[];
 }
 
-/** Runs optional work on a second connection if one is free at this moment. */
+/** Runs optional work on a second connection, or skips it if none is free at this moment. */
 export type SpareConnection = (work: (connection: ServerConnection) => Promise<void>) => Promise<void>;
 
-/** Facts about a server, read by the queries of its dialect. */
+/** The queries that read facts about a server and its databases. Each dialect has its own. */
 export interface Catalog {
-  /** Identifies an installation of a server; undefined if it cannot be the app server. */
+  /** An id of the server's installation; undefined if the server cannot be the app server. */
   findCluster(connection: ServerConnection): Promise<string | undefined>;
   findConnection(connection: ServerConnection): Promise<ConnectionFacts>;
   /** Rights that let scripts use files, run programs or change settings on the server's machine. */
   listMachineRights(connection: ServerConnection): Promise<MachineRight[]>;
   listDatabases(connection: ServerConnection): Promise<DatabaseFacts[]>;
-  /** What a new database can be created with. */
+  /** The encodings and collations from which to choose for a new database. */
   findDatabaseChoices(connection: ServerConnection): Promise<DatabaseChoices>;
   listTables(connection: ServerConnection, database: string, beside?: SpareConnection): Promise<TableFacts[]>;
   listUsers(connection: ServerConnection): Promise<UserFacts[]>;
@@ -193,14 +193,16 @@ export interface Catalog {
   listGrants(connection: ServerConnection, user: UserFacts): Promise<GrantFacts[]>;
   /** Objects on which privileges can be given. Tables and sequences are those of one database. */
   listGrantTargets(connection: ServerConnection, database: string): Promise<GrantTargets>;
-  /** Owner of a target; null if it has none, undefined if the target does not exist. */
+  /**
+   * The owner of an object on which privileges are given; null if it has none, undefined if there is no such object.
+   */
   findGrantOwner(connection: ServerConnection, target: GrantTarget): Promise<string | null | undefined>;
   /** Whether `_` and `%` in a database's name match any characters when privileges are given on it. */
   hasPatterns(connection: ServerConnection): Promise<boolean>;
   findTable(connection: ServerConnection, table: TableName): Promise<TableDescription | undefined>;
   /**
-   * Like `findTable`, in one round trip with another statement if the server supports that. `beside` is that
-   * statement's outcome or failure.
+   * Like `findTable`, and runs another statement in the same round trip. `beside` is the outcome or failure of that
+   * other statement. Undefined in a dialect that does not support this.
    */
   findTableBeside?(
     connection: ServerConnection,
@@ -211,14 +213,14 @@ export interface Catalog {
     { readonly table: TableDescription | undefined; readonly beside: Outcome | ServerFailure } | undefined
   >;
   /**
-   * Code of another user that reading or changing rows of the relation would run with the rights of this login. In
-   * PostgreSQL it is called in a transaction, until the end of which that stays so.
+   * Finds code of another user that would run, with the rights of this login, when rows of the relation are read or
+   * changed. In PostgreSQL call it in a transaction: it locks the relation, so the answer stays true until the end.
    */
   findForeignCode(connection: ServerConnection, table: TableName): Promise<ForeignCode | undefined>;
-  /** Bytes that dropping the table frees; null if it stores none itself. */
+  /** Number of bytes that dropping the table would free; null if it stores no rows itself. */
   findSize(connection: ServerConnection, table: TableName): Promise<number | null>;
   findDetails(connection: ServerConnection, table: TableDescription): Promise<TableDetails>;
-  /** Foreign keys from and to a table, or of a whole schema. */
+  /** Lists the foreign keys from and to one table, or all of a schema. */
   listForeignKeys(
     connection: ServerConnection,
     within: { schema: string; table?: string },
@@ -229,11 +231,11 @@ export interface Catalog {
   listCreatableSchemas(connection: ServerConnection): Promise<string[]>;
   listSchemaTables(connection: ServerConnection, schema: string, limit: number): Promise<SchemaTable[]>;
   listActivity(connection: ServerConnection): Promise<ActivityFacts[]>;
-  /** Those of the named functions that may change something. */
+  /** Lists those of the named functions that may change something. */
   listFunctionsWithEffects(connection: ServerConnection, names: readonly string[]): Promise<string[]>;
   /** Sizes of the tables of the connected database, largest first. */
   listTableSizes(connection: ServerConnection): Promise<TableSize[]>;
-  /** False if there is no such query. */
+  /** Stops a running query. False if there is no query with this id. */
   cancelQuery(connection: ServerConnection, id: string): Promise<boolean>;
 }
 
@@ -264,5 +266,5 @@ export function listOf(cell: Value | undefined): string[] {
   return JSON.parse(cell) as string[];
 }
 
-/** Rows of smaller tables are counted each time they are listed. */
+/** The rows of tables that are smaller than this are counted each time the tables are listed. */
 export const SMALL_BYTES = 256 * 1024;

@@ -5,9 +5,9 @@ import { ServerFailure } from '../../../platform/managed-databases/server-failur
 import type { SpareConnection } from './catalog.ts';
 
 const COUNTED_TABLES = 400;
-/** Tables per statement. One statement for all takes half as long again. */
+/** How many tables are counted in one statement. One statement for all tables would take half as long again. */
 const AT_ONCE = 20;
-/** Below this a second connection costs more than it brings. */
+/** With fewer tables than this, a second connection would cost more time than it saves. */
 const WORTH_SHARING = 3 * AT_ONCE;
 const COUNT_MS = 2_000;
 
@@ -18,9 +18,9 @@ interface Work {
 }
 
 /**
- * Counts the rows of small tables, and returns them by index. A new table has no statistics yet, and a list that shows
- * 0 would be wrong. `first` runs on this connection before it counts, while a spare connection, if there is one,
- * already counts.
+ * Counts the rows of small tables, and returns each count at its table's index. Statistics would not do, because a new
+ * table has none and would be listed with 0 rows. `first` is other work that runs on this connection before it counts.
+ * If there is a spare connection, it counts meanwhile.
  */
 export async function countTables<Other>(
   { connection, beside, tables }: Work,
@@ -58,7 +58,7 @@ async function countSome(
     const { rows } = await connection.run(sql`SELECT ${join(counts)}`, { milliseconds });
     return tables.map((_, index) => Number(rows[0]?.[index] ?? 0));
   } catch (error) {
-    // A table is being dropped or locked at this moment, so the list shows estimates.
+    // A table may be dropped or locked at this moment. The list then shows estimates for these tables.
     if (error instanceof ServerFailure) return [];
     throw error;
   }

@@ -40,7 +40,9 @@ export interface GrantRow extends Pick<GrantFacts, 'kind' | 'schema' | 'name' | 
   readonly grantor?: string | null;
 }
 
-/** Merges privileges on the same object from the same source. The order is that in which they first appear. */
+/**
+ * Merges privileges on one object from one source into one entry. Entries stay in the order of their first privilege.
+ */
 export function collectGrants(rows: readonly GrantRow[]): GrantFacts[] {
   const found = Map.groupBy(rows, ({ kind, schema, name, column, via, isOwner }) =>
     JSON.stringify([kind, schema, name, column, via, isOwner === true]),

@@ -22,7 +22,10 @@ export async function listActivity(connection: ServerConnection): Promise<Activi
   }));
 }
 
-/** Reads MariaDB's tables of locks. If they are missing or cannot be read, no waits are shown. */
+/**
+ * Finds which query waits for which other one, from MariaDB's tables of locks. Empty if these tables are missing, as in
+ * MySQL, or cannot be read.
+ */
 async function findWaits(connection: ServerConnection): Promise<[string, string][]> {
   try {
     const { rows } = await connection.run(sql`
@@ -38,7 +41,7 @@ async function findWaits(connection: ServerConnection): Promise<[string, string]
 
 export async function cancelQuery(connection: ServerConnection, id: string): Promise<boolean> {
   try {
-    // KILL accepts no bound value. The contract allows only digits.
+    // The id is written into the text, because KILL accepts no param. The contract lets only digits through.
     await connection.run(sql`KILL QUERY ${words(String(Number.parseInt(id, 10)))}`);
     return true;
   } catch (error) {

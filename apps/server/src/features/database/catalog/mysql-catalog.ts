@@ -35,7 +35,7 @@ export const mysqlCatalog: Catalog = {
   listForeignKeys,
   listDependants,
   listSchemas,
-  // A table is created in the connected database.
+  // MySQL has no schemas: a new table is created in the connected database.
   listCreatableSchemas: () => Promise.resolve([]),
   listSchemaTables,
   listActivity,

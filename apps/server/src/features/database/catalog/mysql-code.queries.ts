@@ -3,7 +3,7 @@ import type { TableName } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import type { ForeignCode } from './foreign-code.ts';
 
-/** Views behind views that are examined. */
+/** Maximum number of views that are examined when a view reads other views. */
 const MAX_VIEWS = 500;
 
 interface View extends TableName {
@@ -12,9 +12,10 @@ interface View extends TableName {
 }
 
 /**
- * The stored functions of other users that a view calls, also through other views. Such a function runs with the rights
- * of whoever reads the view if its owner says so, which the owner can do at any moment. Triggers and events always run
- * as their owner, and the expressions of columns cannot call stored functions.
+ * Finds a stored function of another user that a view calls, directly or through other views. The owner of such a
+ * function can make it run with the rights of the person who reads the view, and can do so at any moment. Nothing else
+ * has to be examined: triggers and events always run with their owner's rights, and columns cannot call stored
+ * functions.
  */
 export async function findForeignCode(
   connection: ServerConnection,
@@ -38,7 +39,7 @@ function codeOf({ schema, table }: TableName, owner: string, subject: string): F
   return { id: `${schema}.${table}`, isRead: true, owner, subject };
 }
 
-/** The view and those behind it. */
+/** Lists the view, the views that it reads, the views that those read, and so on. Empty for a table. */
 async function listViews(connection: ServerConnection, table: TableName): Promise<View[]> {
   const found = new Map<string, View>();
   let next: readonly (readonly [string, string])[] = [[table.schema, table.table]];
@@ -68,7 +69,10 @@ function keyOf(schema: string, name: string): string {
   return JSON.stringify([schema, name]);
 }
 
-/** In the server's own form of a view, tables, columns and stored functions are quoted, its own functions are not. */
+/**
+ * Find quoted names in a view's definition as the server stores it. There, names of tables, columns and stored
+ * functions are in quotes, and those of built-in functions are not.
+ */
 const pairs = /`((?:[^`]|``)*)`\.`((?:[^`]|``)*)`/g;
 const calls = /(?:`((?:[^`]|``)*)`\.)?`((?:[^`]|``)*)`\s*\(/g;
 
@@ -76,7 +80,7 @@ function pairsIn(definition: string): (readonly [string, string])[] {
   return [...definition.matchAll(pairs)].map(([, one, two]) => [unquoted(one), unquoted(two)] as const);
 }
 
-/** A function without a schema is one of the view's own. */
+/** The stored functions that a view calls. If a function is named without a schema, it is in the view's schema. */
 function callsIn({ definition, schema }: View): (readonly [string, string])[] {
   return [...definition.matchAll(calls)].map(
     ([, one, two]) => [one === undefined ? schema : unquoted(one), unquoted(two)] as const,

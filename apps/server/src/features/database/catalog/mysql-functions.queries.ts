@@ -1,13 +1,16 @@
 import { join, sql, value } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 
-/** Built-in functions that change something, and those of a well-known library that runs programs. */
+/** Built-in functions that change something, and functions of `lib_mysqludf_sys`, which runs programs. */
 const withEffects = new Set(
   'get_lock release_lock release_all_locks nextval setval sys_exec sys_eval sys_set'.split(' '),
 );
 const MAX_NAMES = 1_000;
 
-/** Those of the named functions that may change something: every stored one that is not declared to read only. */
+/**
+ * Lists those of the named functions that may change something: built-in ones with effects, and every stored function
+ * unless it is declared to read only.
+ */
 export async function listFunctionsWithEffects(
   connection: ServerConnection,
   names: readonly string[],

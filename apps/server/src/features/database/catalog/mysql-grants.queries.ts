@@ -13,8 +13,8 @@ interface Role extends Account {
 }
 
 /**
- * Reads the server's own tables, because `information_schema` leaves out roles and writes a user as one text, which may
- * be the same for two different names and hosts.
+ * Lists all privileges of a user. They are read from the tables of the database `mysql`, because `information_schema`
+ * leaves out roles and writes name and host as one text, which can be the same for two different users.
  */
 export async function listGrants(connection: ServerConnection, user: Account): Promise<GrantFacts[]> {
   const roles = rolesOf(user, await findRoles(connection));
@@ -50,7 +50,7 @@ async function findRoles(connection: ServerConnection): Promise<Role[]> {
   }));
 }
 
-/** Roles of the user, and the roles of those roles. */
+/** The user's roles, the roles of those roles, and so on. */
 function rolesOf(user: Account, all: readonly Role[]): Role[] {
   const found: Role[] = [];
   const members: Account[] = [user];
@@ -83,8 +83,8 @@ async function findGlobal(connection: ServerConnection, { name, host }: Account,
 const held = ({ name, host }: Account): Sql => sql`User = ${value(name)} AND Host = ${value(host)}`;
 
 /**
- * There is one column for each privilege, such as `Create_tmp_table_priv` with Y or N. The columns depend on the
- * server.
+ * Privileges on databases. `mysql.db` has a column with Y or N for each privilege, such as `Create_tmp_table_priv`.
+ * Which columns there are depends on the server's version.
  */
 async function findOnDatabases(connection: ServerConnection, holder: Account, via: string | null) {
   const outcome = await connection.run(sql`SELECT * FROM mysql.db WHERE ${held(holder)} ORDER BY Db`);
@@ -124,7 +124,7 @@ function heldIn({ columns }: Outcome, row: readonly (string | null)[]): string[]
   });
 }
 
-/** Privileges on tables, columns and routines are stored as a set of words. */
+/** Privileges on tables and columns. MySQL stores them as a set of words. */
 async function findOnTables(connection: ServerConnection, holder: Account, via: string | null) {
   const tables = await connection.run(sql`
     SELECT 'table', Db, Table_name, NULL, Table_priv, Grantor FROM mysql.tables_priv
@@ -150,7 +150,7 @@ async function findOnTables(connection: ServerConnection, holder: Account, via: 
   });
 }
 
-/** In MySQL a setting can switch off wildcards in database names. MariaDB does not have it. */
+/** Whether database names may have wildcards. MySQL's setting `partial_revokes` switches them off. MariaDB lacks it. */
 export async function hasPatterns(connection: ServerConnection): Promise<boolean> {
   const { rows } = await connection.run(sql`SHOW GLOBAL VARIABLES LIKE 'partial_revokes'`);
   return rows[0]?.[1] !== 'ON';

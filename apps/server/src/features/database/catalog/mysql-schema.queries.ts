@@ -76,7 +76,7 @@ export async function listSchemaTables(
   return tables.rows.slice(0, limit).map(([table = null, type]) => ({
     name: table ?? '',
     kind: kindOf(type ?? ''),
-    // Partitions are no tables of their own there.
+    // In MySQL a partition is not a table.
     partitionOf: null,
     columns: (of.get(table) ?? []).map(([, column, dataType, key]) => ({
       name: column ?? '',

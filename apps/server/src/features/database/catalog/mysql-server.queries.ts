@@ -16,7 +16,7 @@ import { countTables } from './count-tables.queries.ts';
 
 export const systemSchemas = sql`('information_schema', 'performance_schema', 'mysql', 'sys')`;
 
-/** The application's database is PostgreSQL. */
+/** A server of MySQL cannot be the app server, which is always PostgreSQL. */
 export async function findCluster(): Promise<undefined> {
   return undefined;
 }
@@ -35,7 +35,7 @@ export async function findConnection(connection: ServerConnection): Promise<Conn
   };
 }
 
-/** Read from the global grants. They include those of active roles if the server lists them. */
+/** Reads the grants on *.*. A right that comes from a role is found only if the server lists the role's grants too. */
 export async function listMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
   const { rows } = await connection.run(sql`SHOW GRANTS`);
   const found = new Set(rows.flatMap(([grant]) => globalRightsIn(grant ?? '')));

@@ -46,10 +46,11 @@ export async function findTable(
     rowRights: {
       insert: canChange && rights.has('insert'),
       update: canChange && rights.has('update'),
-      // Columns list no right to delete. Whoever may change rows is offered to delete them, and the server may refuse.
+      // MySQL lists rights by column, and deleting is not among them. So deleting is offered to everybody who may
+      // change rows, and the server may refuse it.
       delete: canChange && rights.has('update'),
     },
-    // Only views run code with the rights of whoever reads them.
+    // In MySQL only a view can run code of another user with the rights of the person who reads it.
     hasOtherOwners: kind === 'view',
   };
 }
@@ -74,7 +75,7 @@ export async function findSize(
 interface Key {
   readonly name: string;
   readonly columns: string[];
-  /** The index covers full columns, not only their first characters. */
+  /** Whether the index covers whole columns, not only their first characters. */
   coversFullColumns: boolean;
 }
 
@@ -122,7 +123,7 @@ function toColumn(row: readonly Value[], position: number): ColumnFacts {
     typeName: type,
     isNullable: isNullable === 'YES',
     defaultText: isGenerated ? null : defaultText,
-    // A larger length is the type's own and not one that somebody set.
+    // A length of 2^31 or more is the limit of the type itself, as for LONGTEXT, and was not chosen by anybody.
     maxLength: maxLength !== null && maxLength < 2 ** 31 ? maxLength : null,
     precision: numberOf(precision),
     scale: numberOf(scale),
@@ -133,7 +134,7 @@ function toColumn(row: readonly Value[], position: number): ColumnFacts {
     isIdentityAlways: false,
     // MySQL does not order JSON objects and arrays. MariaDB stores JSON as text.
     isSortable: type !== 'json',
-    // MySQL's catalogue leaves out columns that this login may not read.
+    // MySQL does not list columns at all that this login may not read.
     isHidden: false,
     readAs: undefined,
     allowedValues: type === 'enum' || type === 'set' ? valuesOf(columnType ?? '') : null,

@@ -3,10 +3,10 @@ import { sql, value } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { type ActivityFacts, listOf, numberOf } from './catalog.ts';
 
-/** PostgreSQL shows this instead of another user's query, in every language. */
+/** The text that PostgreSQL shows instead of a query which this login may not see. It is never translated. */
 const INSUFFICIENT = '<insufficient privilege>';
 
-/** The type of connection is null for other users' sessions, if this login may not see them. */
+/** Whether a row is a client's session. For a session that this login may not see, PostgreSQL shows no type. */
 const isClient = sql`coalesce(backend_type, 'client backend') = 'client backend'`;
 
 export async function listActivity(connection: ServerConnection): Promise<ActivityFacts[]> {

@@ -6,8 +6,8 @@ import { rollBackTo, setSavepoint } from '../transaction.queries.ts';
 import type { ForeignCode } from './foreign-code.ts';
 
 /**
- * Roles whose code this login may run without a danger: superusers, the login itself, and roles that can act as it
- * anyway.
+ * Roles whose code is no danger to this login: the login itself, superusers, and members of the login's role. All of
+ * them can act as this login anyway.
  */
 const trusted = sql`(
   SELECT r.oid FROM pg_catalog.pg_roles r, pg_catalog.pg_roles me
@@ -15,8 +15,8 @@ const trusted = sql`(
     AND (r.rolsuper OR r.oid = me.oid OR pg_catalog.pg_has_role(r.oid, me.oid, 'MEMBER')))`;
 
 /**
- * Whether other roles own relations or functions of this database. Nearly always none does, and then nothing more has
- * to be examined. Objects of the server itself are not listed in this catalog.
+ * Whether a role that is not trusted owns relations or functions in this database. Nearly always none does, and then
+ * the long query below is not needed. `pg_shdepend` does not list the server's own objects.
  */
 export const hasOtherOwners = sql`EXISTS (
   SELECT FROM pg_catalog.pg_shdepend s JOIN pg_catalog.pg_database d ON d.oid = s.dbid
@@ -30,18 +30,22 @@ export const isOwnedByTrusted = sql`c.relowner IN ${trusted}`;
 const harmless = value(
   '{random,random_normal,clock_timestamp,statement_timestamp,timeofday,gen_random_uuid,uuidv4,uuidv7}',
 );
-/** The same for the default of a column. */
+/** Functions that only the default of a column may call although they are volatile. */
 const harmlessDefaults = value('{nextval,currval}');
 
 /**
- * The code of other roles that reading or changing rows of these relations would run with the rights of this login.
+ * Lists code of other roles that would run, with the rights of this login, when rows of these relations are read or
+ * changed.
  *
- * `reached` are the relations themselves and those behind them: what a view reads, partitions and children, and, for
- * changes, the tables with foreign keys to them. `expression` are their rules, policies, index expressions, statistics,
- * constraints, defaults and triggers, as the server stores them. Some of these run when a statement is planned: the
- * server computes their constant calls. `called` are the functions in them. The owner of a
- * function can change it at any moment, so it does not help if it runs as its owner now. An expression of another role may call neither functions that change something, nor those that run SQL given
- * as text.
+ * `reached` has the given relations and all that a statement on them touches: what a view reads, partitions, child
+ * tables and, for changes, tables with foreign keys to them. `expression` has everything of these relations that may
+ * call a function: rules, policies, index expressions, statistics, constraints, defaults and triggers. `called` has the
+ * functions that those call. They may run even if no row is read, because the server computes constant calls when it
+ * plans.
+ *
+ * A function of a role that is not trusted always counts, also if it runs as its owner now, because the owner can
+ * change that at any moment. An expression that such a role wrote also counts if it calls a trusted function that
+ * changes something or that runs SQL given as text.
  */
 export async function listForeignCode(
   connection: ServerConnection,
@@ -131,12 +135,16 @@ export async function listForeignCode(
   }));
 }
 
-/** Modes of locks, the strictest first: nobody changes the definition, or at least nobody replaces the relation. */
+/**
+ * Locks to try in turn. With the first, nobody can change the relation's definition; with the second, nobody can drop
+ * it.
+ */
 const modes = [sql`SHARE UPDATE EXCLUSIVE`, sql`ACCESS SHARE`];
 
 /**
- * Locks a relation, as far as this login may, and those behind a view, so that their code stays what it is until the
- * transaction ends. Returns the relation's id.
+ * Locks a relation, as strictly as this login may, so that the code it runs does not change before the transaction
+ * ends. For a view, PostgreSQL also locks the relations that it reads. Returns the relation's id; undefined if there is
+ * none.
  */
 export async function holdRelation(
   connection: ServerConnection,
@@ -148,7 +156,8 @@ export async function holdRelation(
       await connection.run(sql`LOCK TABLE ${tableName(table)} IN ${mode} MODE`);
       break;
     } catch (error) {
-      // Materialised views cannot be locked, and a login that may only read can only take the weaker lock.
+      // The next lock is tried. A login that may only read can take only the weaker one. A materialised view can't be
+      // locked.
       if (!(error instanceof ServerFailure) || !['42501', '42809', '25006'].includes(error.code ?? ''))
         throw error;
       await rollBackTo(connection, 'held');

@@ -21,7 +21,9 @@ const harmless = new RegExp(
   ].join('|')})$`,
 );
 
-/** Those of the named functions that may change something: volatile ones, and aggregates of such functions. */
+/**
+ * Lists those of the named functions that may change something: volatile ones, and aggregates that call volatile ones.
+ */
 export async function listFunctionsWithEffects(
   connection: ServerConnection,
   names: readonly string[],

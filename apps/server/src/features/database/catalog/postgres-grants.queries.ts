@@ -6,14 +6,18 @@ import { collectGrants, type GrantFacts, type GrantTargets, type HeldKind, MEMBE
 
 const ofPeople = sql`n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'`;
 
-/** Memberships in roles. A database's owner is a member of `pg_database_owner` there without being listed. */
+/**
+ * Who is a member of which role. PostgreSQL does not list that a database's owner is a member of `pg_database_owner`.
+ */
 const memberships = sql`(
   SELECT member, roleid FROM pg_catalog.pg_auth_members
   UNION ALL
   SELECT d.datdba, r.oid FROM pg_catalog.pg_database d, pg_catalog.pg_roles r
   WHERE d.datname = current_database() AND r.rolname = 'pg_database_owner')`;
 
-/** All objects that have privileges, with their access lists. An object without a list has the server's default. */
+/**
+ * All objects on which privileges can be given, with their access lists. Without a list, the server's default applies.
+ */
 const things = sql`
   SELECT 'database' AS kind, NULL::name AS schema, d.datname::text AS name, NULL::name AS col, d.datdba AS owner,
     coalesce(d.datacl, pg_catalog.acldefault('d', d.datdba)) AS acl
@@ -136,7 +140,9 @@ function ownerOf(target: GrantTarget): Sql {
   }
 }
 
-/** Whether members of this role can also act as one of the others. A superuser can act as anybody. */
+/**
+ * Whether this role can act as one of the others or as one of PostgreSQL's own roles. A superuser can act as any role.
+ */
 export async function isMemberOfAny(
   connection: ServerConnection,
   role: string,

@@ -10,7 +10,7 @@ export interface ColumnRights {
   readonly changeable: readonly string[];
 }
 
-/** Rights on those of the named tables that have hidden columns, in any schema. */
+/** Lists this login's rights on those of the named tables, in any schema, of which it may read only some columns. */
 export async function listColumnRights(
   connection: ServerConnection,
   names: readonly string[],

@@ -47,8 +47,8 @@ export async function listForeignKeys(
 }
 
 /**
- * Objects that would have to be dropped as well, as the server describes them. Objects of the table itself are left
- * out.
+ * Lists objects that depend on the table and would have to be dropped with it, in the server's words. Objects that
+ * belong to the table, such as its indexes, are left out.
  */
 export async function listDependants(
   connection: ServerConnection,
@@ -91,7 +91,7 @@ export async function listCreatableSchemas(connection: ServerConnection): Promis
   return rows.map(([schema]) => schema ?? '');
 }
 
-/** Partitions come last, so that a limit leaves them out before other tables. */
+/** Lists the tables of a schema with their columns. Partitions come last, so that the limit leaves them out first. */
 export async function listSchemaTables(
   connection: ServerConnection,
   schema: string,

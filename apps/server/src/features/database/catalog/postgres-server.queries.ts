@@ -22,7 +22,7 @@ export async function findCluster(connection: ServerConnection): Promise<string 
     const { rows } = await connection.run(sql`SELECT system_identifier FROM pg_catalog.pg_control_system()`);
     return rows[0]?.[0] ?? undefined;
   } catch (error) {
-    // The application may run this function on its server, so a server that refuses is another one.
+    // On the app server every login may run this function, so a server that refuses it is not the app server.
     if (error instanceof ServerFailure && error.kind === 'denied') return undefined;
     throw error;
   }
@@ -41,7 +41,9 @@ export async function findConnection(connection: ServerConnection): Promise<Conn
   };
 }
 
-/** Before PostgreSQL 16, a user with CREATEROLE can also gain the other rights. */
+/**
+ * Lists rights on the server's machine. Before PostgreSQL 16, a user with CREATEROLE can give itself all other rights.
+ */
 export async function listMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
   const { rows } = await connection.run(sql`
     SELECT r.rolname FROM pg_catalog.pg_roles me, pg_catalog.pg_roles r
@@ -72,7 +74,10 @@ export async function listDatabases(connection: ServerConnection): Promise<Datab
   }));
 }
 
-/** A collation that was added to the machine after the server was set up is known to the server if a database has it. */
+/**
+ * Lists collations from the server's catalog and from existing databases. A collation that was added to the machine
+ * after the server was set up is missing in the catalog, but a database may use it.
+ */
 export async function findDatabaseChoices(connection: ServerConnection): Promise<DatabaseChoices> {
   const { rows } = await connection.run(sql`
     SELECT collcollate FROM pg_catalog.pg_collation WHERE collprovider = 'c' AND collcollate IS NOT NULL
@@ -158,8 +163,8 @@ export async function listTables(
 }
 
 /**
- * Tables that can be counted without running code of other users, which must not happen because somebody looks at a
- * list. Other tables have an estimate.
+ * The tables whose rows can be counted without running code of other users. Looking at a list of tables must not run
+ * such code, so the other tables are listed with an estimate.
  */
 async function withoutCode<Table extends { readonly id: string; readonly hasOthers: boolean }>(
   connection: ServerConnection,
@@ -171,13 +176,14 @@ async function withoutCode<Table extends { readonly id: string; readonly hasOthe
   return tables.filter(({ id }) => !found.some((code) => code.id === id));
 }
 
-/** Bytes of a relation's rows; null if it stores none itself. */
+/** Number of bytes of a relation's rows; null if it stores no rows itself. */
 export const sizeOfRelation = sql`
   LATERAL (SELECT CASE WHEN c.relkind IN ('r', 'm') THEN pg_catalog.pg_relation_size(c.oid) END AS bytes) AS size`;
 
 /**
- * The planner's estimate: the rows of the last ANALYZE, scaled by the growth of the table. The statistics of live rows
- * are used only for tables that were never analysed, because they count rows twice that a script inserts and analyses.
+ * Estimated number of rows, computed as the planner does: the number at the last ANALYZE, scaled by the table's growth
+ * in bytes since then. A table that was never analysed has only the counter of live rows. It is not used otherwise,
+ * because it counts rows twice if one script inserts and analyses them.
  */
 export const estimatedRows = sql`
   CASE WHEN c.reltuples > 0 AND c.relpages > 0 AND size.bytes IS NOT NULL
@@ -189,7 +195,7 @@ const relations = sql`
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace, ${sizeOfRelation}
   WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'`;
 
-/** Total sizes with indexes. The server reads the size of each file, so this is a query of its own. */
+/** Sizes of tables with their indexes. This is a separate query, because the server has to look at each file. */
 async function findSizes(connection: ServerConnection): Promise<Map<string, number | null>> {
   const { rows } = await connection.run(sql`
     SELECT c.oid, CASE WHEN c.relkind IN ('r', 'm', 'p') THEN pg_catalog.pg_total_relation_size(c.oid) END

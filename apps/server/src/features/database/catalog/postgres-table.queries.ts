@@ -11,12 +11,12 @@ import { hasOtherOwners, holdRelation, listForeignCode } from './postgres-code.q
 import { type ColumnFacts, numberOf, type RowRights, SMALL_BYTES, type TableDescription } from './catalog.ts';
 import { estimatedRows, kindOf, sizeOfRelation } from './postgres-server.queries.ts';
 
-/** PostgreSQL cuts long names before it compares them, and could find another relation. */
+/** Whether names of this length can exist. PostgreSQL would cut longer names and might find another relation. */
 function canBeNamed({ schema, table }: TableName): boolean {
   return nameFault('postgres', schema) === undefined && nameFault('postgres', table) === undefined;
 }
 
-/** Finds exactly the relation of this name in this schema by one query, with which each page of rows begins. */
+/** Describes the relation with exactly this name in this schema. Each page of rows begins with this query. */
 export async function findTable(
   connection: ServerConnection,
   table: TableName,
@@ -46,8 +46,9 @@ export async function findTableBeside(
 }
 
 /**
- * Whether a type can be sorted takes longer to query than all other facts about a table. So it is queried only for
- * tables with unusual types, and at once for tables that are known to have some.
+ * Describes a table that has columns of unusual types, including whether they can be sorted. Finding that out takes
+ * longer than all other facts, so tables with only usual types are described without it. The connection remembers which
+ * tables need this query.
  */
 async function findOddTable(
   connection: ServerConnection,
@@ -89,13 +90,16 @@ export async function findSize(
   return numberOf(rows[0]?.[0]);
 }
 
-/** Fails if there are other owners, so that the statement that was sent after it does not run. */
+/**
+ * Like `hasOtherOwners`, but fails by dividing by zero if there are any. The statement that was sent in the same round
+ * trip then does not run, which might have run their code.
+ */
 const failingForOthers = sql`CASE WHEN ${hasOtherOwners} THEN 1 / (c.oid::int8 - c.oid::int8) = 0 ELSE false END`;
 const DIVIDED_BY_ZERO = '22012';
 
 interface Requested {
   readonly isOdd: boolean;
-  /** A statement that reads rows is sent together with this one. */
+  /** A statement that reads rows is sent in the same round trip, on the guess that the table is unchanged. */
   readonly isGuess?: boolean;
 }
 
@@ -136,7 +140,7 @@ function toDescription(
   };
 }
 
-/** Written as characters: i for INSERT, u for UPDATE, d for DELETE. A view may be one that cannot be changed. */
+/** What this login may do with rows: i for INSERT, u for UPDATE, d for DELETE. Some views allow none of these. */
 const rowRights = sql`(
   SELECT pg_catalog.concat(
     CASE WHEN can.bits & 8 <> 0 AND pg_catalog.has_any_column_privilege(c.oid, 'INSERT') THEN 'i' END,
@@ -151,7 +155,7 @@ function toRowRights(written: string): RowRights {
 
 type Shape = Pick<TableDescription, 'columns' | 'identity'>;
 
-/** Parsing the same text again takes longer than comparing it, so the latest descriptions are stored by their text. */
+/** The latest parsed descriptions, by their text. Looking the text up here is faster than parsing it again. */
 const shapes: MemorySlot<LatestMap<Shape>> = { create: () => new LatestMap(50) };
 
 function shapeOf(
@@ -173,7 +177,7 @@ function readShape(columnsJson: string, keysJson: string): Shape | 'odd types' {
   const keys = JSON.parse(keysJson) as WrittenKey[];
   const primaryKey = keys.find(([isPrimary]) => isPrimary)?.[1] ?? [];
   const uniqueKeys = keys.map(([, key]) => key);
-  // A key that this login cannot read does not identify rows here.
+  // If this login may not read a column of a key, it cannot identify rows by that key.
   const readable = new Set(columns.filter((column) => !column.isHidden).map((column) => column.name));
   const isKey = (key: readonly string[]) => key.every((column) => readable.has(column));
   const never = new Set(columns.filter((column) => !column.isNullable).map((column) => column.name));
@@ -191,7 +195,7 @@ function readShape(columnsJson: string, keysJson: string): Shape | 'odd types' {
   };
 }
 
-/** Whether a key is the primary key, and its columns in their order. */
+/** A key in the query's result: whether it is the primary key, and its columns in order. */
 type WrittenKey = readonly [isPrimary: boolean, columns: readonly string[]];
 
 const keysOf = sql`(
@@ -220,7 +224,9 @@ type WrittenColumn = readonly [
   operators: string | null,
 ];
 
-/** Types of nearly all columns, which can be sorted, so that the query below is not needed. */
+/**
+ * Usual types, which nearly all columns have and by which rows can be sorted. For these `isSortable` needs no query.
+ */
 const ordinary = value(
   '{int2,int4,int8,numeric,float4,float8,bool,uuid,date,time,timestamp,timestamptz,text,varchar,bpchar,bytea,jsonb}',
 );
@@ -228,9 +234,9 @@ const ordinary = value(
 const isOrdinary = sql`CASE WHEN t.oid < 10000 AND t.typname = ANY (${ordinary}::text[]) THEN true END`;
 
 /**
- * Whether PostgreSQL can sort a type: it has a B-tree operator class for every type of which values are made. These are
- * the type itself or one that it is coerced to, the elements of an array, the fields of a composite type, and the base
- * type of a domain.
+ * Whether PostgreSQL can sort rows by a column. It can if its type has a B-tree operator class, or is coerced to a type
+ * that has one. For an array the type of the elements counts, for a composite type the types of all fields, and for a
+ * domain its base type.
  */
 const isSortable = sql`coalesce(${isOrdinary}, NOT EXISTS (
   WITH RECURSIVE component AS (
@@ -248,7 +254,7 @@ const isSortable = sql`coalesce(${isOrdinary}, NOT EXISTS (
       SELECT FROM pg_catalog.pg_cast k WHERE k.castsource = component.oid AND k.casttarget = o.opcintype
         AND k.castmethod = 'b' AND k.castcontext = 'i')))))`;
 
-/** Schema of the operators of a type that an extension brought. Only superusers can define such an order. */
+/** For a type of an extension: the schema of the operators that sort it. Only superusers can define these operators. */
 const operatorSchema = sql`(
   SELECT n.nspname FROM pg_catalog.pg_opclass o JOIN pg_catalog.pg_am m ON m.oid = o.opcmethod
     JOIN pg_catalog.pg_amop x ON x.amopfamily = o.opcfamily AND x.amoplefttype = o.opcintype

@@ -9,9 +9,11 @@ import type { Value } from '@tessera/table-sql/literals';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { readParquet } from './read-parquet.ts';
 
-/** A row of a file, with its values in the order of the columns that they are stored in. */
+/** A row of a file, with its values in the order of the table's columns in which they will be stored. */
 export interface FileRecord {
-  /** Position in the file, counted from 1: a line in CSV, otherwise a row, because a JSON file may be one line. */
+  /**
+   * Position in the file, counted from 1. `unit` says whether lines or rows are counted: a JSON file may be one line.
+   */
   readonly line: number;
   readonly unit: 'line' | 'row';
   readonly text: string;
@@ -24,13 +26,13 @@ export interface FileShape {
   /** Used for CSV only. */
   readonly delimiter: string;
   readonly hasHeader: boolean;
-  /** Name in the file for the values of each column. CSV uses their order instead. */
+  /** For each column, the name that its values have in the file. For CSV only their order counts. */
   readonly fields: readonly string[];
   /** Types of the columns, as the server names them in a result. */
   readonly types: readonly string[];
 }
 
-/** A record longer than this has an unclosed quote. */
+/** Maximum length of one record. A longer one most likely has a quote that is not closed. */
 const MAX_RECORD_CHARS = 16_000_000;
 
 /** Reads a file of any format as batches of records. */
@@ -101,7 +103,7 @@ async function* readParquetRecords(
 ): AsyncGenerator<FileRecord[]> {
   for await (const { line, values } of readParquet(content, dialect)) {
     const cells = byName(values, fields, line).map((cell, index) =>
-      // A number has lost its leading zeros, and `0` would mean the year 2000.
+      // The year 0000 was read as the number 0, and MySQL would store the text 0 as the year 2000.
       types[index] === 'year' ? (cell?.padStart(4, '0') ?? null) : cell,
     );
     yield [{ line, unit: 'row', text: JSON.stringify(Object.fromEntries(values)), cells }];

@@ -12,7 +12,7 @@ type Ranges = Input<typeof previewImport>['query']['ranges'];
 type Preview = Output<typeof previewImport>;
 
 const MAX_ROWS = 50;
-/** Previews do not read a first row group larger than this. */
+/** If the first row group is larger than this, the preview shows columns but no rows. */
 const MAX_GROUP_BYTES = 32 * 1024 * 1024;
 
 interface Given {
@@ -22,8 +22,8 @@ interface Given {
 }
 
 /**
- * Reads the columns and first rows of a Parquet file of which only some bytes were sent. They are written at their
- * positions into a sparse file.
+ * Reads the columns and the first rows of a Parquet file. The browser sends only some ranges of its bytes. They are
+ * written at their positions into a file of the full size, in which everything else is empty.
  */
 export async function previewParquet(content: Readable, given: Given): Promise<Preview> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-parquet-'));
@@ -45,7 +45,9 @@ export async function previewParquet(content: Readable, given: Given): Promise<P
 
 const nothing: Preview = { columns: [], rows: [], needed: null, fault: null };
 
-/** False if there are more or fewer bytes than the ranges have. */
+/**
+ * Writes the sent bytes at the positions of the ranges. False if there are more or fewer bytes than the ranges have.
+ */
 async function writeRanges(file: FileHandle, ranges: Ranges, content: Readable): Promise<boolean> {
   const left = ranges.map(([start, end]) => ({ start, end }));
   for await (const chunk of content) {

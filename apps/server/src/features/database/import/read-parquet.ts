@@ -11,7 +11,7 @@ import { UnreadableFile } from '@tessera/table-sql/file-rows';
 import type { Value } from '@tessera/table-sql/literals';
 import type { ParquetReply, ParquetTask } from './parquet-task.ts';
 
-/** Memory limit of the thread, which holds one row group at a time. */
+/** Memory limit of the thread that reads the file. It has one row group at a time in memory. */
 const MEMORY_MB = 768;
 const FILE_BYTES = 4 * 1024 * 1024 * 1024;
 
@@ -23,8 +23,8 @@ interface ParquetRow {
 }
 
 /**
- * Reads the rows of a Parquet file. It can be read only from its end, so it is stored first. It is read on a separate
- * thread, because unpacking takes long and a hostile file may need any amount of memory.
+ * Reads the rows of a Parquet file. The file is first stored on disk, because reading begins at its end. It is read by
+ * a separate thread with a memory limit, because unpacking takes long and a hostile file may need any amount of memory.
  */
 export async function* readParquet(content: Readable, dialect: Dialect): AsyncGenerator<ParquetRow> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-parquet-'));
@@ -74,7 +74,7 @@ async function* rowsOf(task: ParquetTask): AsyncGenerator<ParquetRow> {
 }
 
 export async function askParquet(worker: Worker): Promise<ParquetReply> {
-  // Listens before the request is sent, so that no answer is missed.
+  // The listener is registered before the request is sent, so that the answer cannot be missed.
   const answer = once(worker, 'message').catch((error: unknown) => {
     const message = error instanceof Error ? error.message : 'it could not be unpacked';
     return [{ kind: 'fault', message }];

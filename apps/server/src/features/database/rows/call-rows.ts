@@ -19,7 +19,7 @@ import { nameFaultyColumn } from './name-faulty-column.queries.ts';
 import { lockRole } from './role.queries.ts';
 import { toKeyOfCall } from './row-key.ts';
 
-/** Rows of the application's tables are changed only if the password was given recently. */
+/** Refuses to change rows of one of the application's tables unless the administrator gave their password recently. */
 export function requireProofForAppTable(
   at: Changing,
   table: TableDescription,

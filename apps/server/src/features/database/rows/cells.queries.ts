@@ -8,7 +8,7 @@ import { tableName, type TableName } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import type { ColumnFacts } from '../catalog/catalog.ts';
 
-/** Larger cells can only be exported. */
+/** Maximum size of a cell that can be shown in full. A larger one can only be exported. */
 const CELL_BYTES = 40 * 1024 * 1024;
 
 export interface ShownRow {
@@ -34,8 +34,9 @@ export function toShownRow(columns: readonly ColumnFacts[], row: readonly Value[
 }
 
 /**
- * Queries read one character more than the limit, except bytes, which are read up to the limit: a value of exactly that
- * length may be longer.
+ * A cell with at least this many characters counts as cut. The query reads one character more than a page shows, so
+ * that a longer cell is noticed. PostgreSQL's bytes are read only up to the limit: at exactly that length they may be
+ * longer.
  */
 function maxCharsOf({ typeName }: ColumnFacts, cell: string): number {
   if (typeName === 'bytea') return CELL_MAX_CHARS + 2;
@@ -55,7 +56,9 @@ export function fullCell({ typeName }: ColumnFacts, cell: Value): Value {
   return cell !== null && typeName === 'float' ? shortFloat(cell) : cell;
 }
 
-/** Reads a column of the rows with this key, at most two. */
+/**
+ * Reads one column of the rows with this key. It reads up to two rows, so that the caller notices if there are several.
+ */
 export async function findFullCells(
   connection: ServerConnection,
   table: TableName,

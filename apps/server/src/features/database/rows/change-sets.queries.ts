@@ -60,7 +60,7 @@ export async function findChangeSet(
   return row && { id: row.id, undo: row.undo as RowChange[], undoneAt: row.undoneAt };
 }
 
-/** False if the undo was already claimed. */
+/** Marks a set of changes as undone, before it is undone. False if another call has already done so. */
 export async function claimUndo(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('databaseChangeSets')

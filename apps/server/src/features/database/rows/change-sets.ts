@@ -32,7 +32,9 @@ import {
 import type { PreparedChange } from './prepare-changes.ts';
 import { type DoneChange, prepareAll, runAll, textOf } from './run-changes.ts';
 
-/** Larger before-images are not stored, so the change cannot be undone here. */
+/**
+ * Maximum size of the former values that are stored for undoing. If they are larger, the changes cannot be undone here.
+ */
 const UNDO_MAX_CHARS = 4_000_000;
 const LISTED = 50;
 
@@ -60,7 +62,7 @@ export const previewChangesRoute = handle(previewChanges, async ({ body, ...call
   }),
 );
 
-/** Runs the changes one after another, as when they are applied, and rolls all of them back. */
+/** Tries changes for a preview: runs them one after another, as when they are applied, and rolls all of them back. */
 async function tryEach(at: Changing, prepared: readonly PreparedChange[]) {
   const hits: { rows: number | null; error: string | null }[] = [];
   await begin(at.connection);

@@ -5,7 +5,7 @@ import type { ServerConnection } from '../../../platform/managed-databases/conne
 
 const COUNT_MS = 120_000;
 
-/** Stops counting at `max`. */
+/** Counts the rows of a table, and stops at `max`. */
 export async function countUpTo(
   connection: ServerConnection,
   table: TableName,

@@ -10,7 +10,10 @@ import type { Connected } from '../manager-target.ts';
 
 type Missed = Refusal<'database.row_unknown' | 'database.row_deleted'>;
 
-/** Counts the rows before anything is changed, because a table without transactions must not lose two rows. */
+/**
+ * Refuses a change unless exactly one row has this key. The rows are counted before the change, because a table without
+ * transactions could not be rolled back.
+ */
 export async function requireOneRow(
   { connection }: Pick<Connected, 'connection'>,
   table: TableDescription,
@@ -34,7 +37,7 @@ async function countTwo(
     );
     return Number(rows[0]?.[0] ?? 0);
   } catch (error) {
-    // Text for a numeric key identifies no row, which is not an error.
+    // A key that does not fit its column's type, such as a text for a number, simply identifies no row.
     if (error instanceof ServerFailure && error.code?.startsWith('22')) return 0;
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { RowChange } from '@tessera/contract/database-rows';
 
-/** Describes a change of a row for the audit before its statement exists, without values. */
+/** Describes a change of a row for the audit, before its statement is built. Values are left out. */
 export function intentOf(
   kind: RowChange['kind'],
   table: string,

@@ -6,8 +6,8 @@ import { ServerFailure } from '../../../platform/managed-databases/server-failur
 import type { TableDescription } from '../catalog/catalog.ts';
 
 /**
- * PostgreSQL says that a value is too long or not a number, but not for which column. Each value is checked against its
- * column's type by a query that changes nothing.
+ * Finds the column whose value was refused. PostgreSQL says that a value is too long or not a number, but not in which
+ * column. So each value is checked against its column's type, by a query that changes nothing.
  */
 export async function nameFaultyColumn(
   connection: ServerConnection,
@@ -34,7 +34,7 @@ async function isTaken(connection: ServerConnection, given: string, type: string
     );
     return rows[0]?.[0] !== 'f';
   } catch (error) {
-    // The function does not exist before PostgreSQL 16.
+    // Before PostgreSQL 16 there is no such function, so no column can be named.
     if (error instanceof ServerFailure) return true;
     throw error;
   }

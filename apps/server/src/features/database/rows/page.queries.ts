@@ -30,15 +30,15 @@ export interface RowsQuery {
 export interface PreparedPage {
   readonly statement: Sql;
   /**
-   * Reads so many rows that follow those of the statement, if there are any: the statement then reads only rows with a
-   * value in the first sorted column, or only rows without one.
+   * A second statement, for the rows that follow those of `statement`, if these are too few for a page. It exists where
+   * `statement` reads only rows with a value in the first sorted column, or only rows without one.
    */
   readonly rest: ((count: number) => Sql) | undefined;
   /** Rows are read in reverse order and reversed afterwards. */
   readonly isBackwards: boolean;
-  /** Has no steps if rows cannot be told apart. Such a table is paged by offset. */
+  /** How rows are sorted. There are no steps if rows cannot be told apart. Such a table is paged by offset. */
   readonly order: Order;
-  /** Index in a row of the answer of each step's value. */
+  /** For each step of the order, the index in a result row of that step's value. */
   readonly positionIndexes: readonly number[];
   readonly offset: number;
 }
@@ -64,7 +64,10 @@ export function orderOf(dialect: Dialect, table: TableDescription, sort: RowsQue
   return { steps: [], key: [] };
 }
 
-/** Longer values do not fit into an index of MariaDB. A unique key over them uses hashes, which have no order. */
+/**
+ * Maximum length of values in an index of MariaDB. A unique key over longer values uses hashes, which have no order, so
+ * rows cannot be paged by it.
+ */
 const MYSQL_KEY_BYTES = 3_072;
 
 function isKeyed(dialect: Dialect, { identity, columns }: TableDescription): boolean {
@@ -75,9 +78,10 @@ function isKeyed(dialect: Dialect, { identity, columns }: TableDescription): boo
 }
 
 /**
- * MariaDB sorts only by the beginning of a cell (`max_sort_length`), but compares all of it, so rows that differ later
- * would be lost between two pages. Long columns are therefore sorted by this many characters, which every collation
- * sorts in full. No index is lost, because none gives the order of long columns.
+ * Long columns of MySQL are sorted, and compared, by their first 250 characters only. MariaDB itself sorts by the
+ * beginning of a cell (`max_sort_length`) but compares the whole cell, so rows that differ only later would be lost
+ * between two pages. 250 characters are within that limit in every collation. This slows nothing down, because no index
+ * covers long columns in full.
  */
 const MYSQL_SORT_CHARS = 250;
 
@@ -106,7 +110,7 @@ export function preparePage(dialect: Dialect, table: TableDescription, query: Ro
   const positionIndexes = steps.map(({ column }) => {
     const at = table.columns.findIndex((each) => each.name === column.name);
     const found = table.columns[at];
-    // Cut cells and the row's address are read again for the position, up to its limit.
+    // The position needs longer cells than a page shows, and may need the row's address. These become additional cells.
     const expression = positionExpression(dialect, column);
     if (found && !found.isLong && !expression) return at;
     cells.push(expression ?? (found ? cellSql(dialect, found, POSITION_MAX_CHARS) : name(column.name)));
@@ -162,7 +166,7 @@ function looseOrder(dialect: Dialect, table: TableDescription, { sort }: RowsQue
   return steps.length > 0 ? orderBy(dialect, steps) : nothing;
 }
 
-/** A cell as a page shows it, cut by the server, so that a cell of 100 MB costs no more than its beginning. */
+/** SQL for a cell as a page shows it. The server cuts a long cell, so that a cell of 100 MB is not sent in full. */
 export function cellSql(dialect: Dialect, column: ColumnFacts, maxChars = CELL_MAX_CHARS): Sql {
   if (column.isHidden) return sql`NULL`;
   const cell = name(column.name);
@@ -173,6 +177,6 @@ export function cellSql(dialect: Dialect, column: ColumnFacts, maxChars = CELL_M
   if (!column.isLong) return cell;
   if (column.typeName === 'text' || column.typeName === 'varchar') return sql`left(${cell}, ${limit})`;
   if (column.typeName === 'bytea') return sql`substring(${cell} FROM 1 FOR ${words(String(maxChars / 2))})`;
-  // A composite value with one null field is neither NULL nor NOT NULL.
+  // `IS NOT NULL` would be false for a composite value with a null field, so `IS DISTINCT FROM` is used.
   return sql`CASE WHEN ${cell} IS DISTINCT FROM NULL THEN left(concat(${cell}), ${limit}) END`;
 }

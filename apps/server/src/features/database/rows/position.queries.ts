@@ -27,7 +27,7 @@ export type Position =
   | { readonly beforeRow: readonly string[] }
   | { readonly offset: number };
 
-/** All steps by which rows are sorted, and those of them that identify a row. */
+/** All steps by which rows are sorted. `key` has those of them that identify a row. */
 export interface Order {
   readonly steps: readonly SortStep[];
   readonly key: readonly SortStep[];
@@ -42,9 +42,10 @@ function directionOf(position: Exclude<Position, string>): 'after' | 'before' {
 }
 
 /**
- * The position of one row, from which a page continues. If its cells are too long to be sent to the browser and back,
- * the position has the row's key only, and the server looks up the rest. If even the key is too long, the list ends:
- * with an offset, rows would be shown twice or never while others change the table.
+ * The position of a row, at which another page begins. It has the row's values in all steps. If those are too long to
+ * be sent to the browser and back, it has only the row's key, and the server looks up the other values. If even the key
+ * is too long, it is empty and the list cannot continue. An offset is not used then, because rows would be shown twice
+ * or never if somebody changed the table meanwhile.
  */
 export function positionOf(direction: 'after' | 'before', { steps, key }: Order, cells: readonly Value[]) {
   if (charCountOf(cells) <= POSITION_MAX_CHARS)
@@ -58,7 +59,10 @@ function charCountOf(cells: readonly Value[]): number {
   return cells.reduce((chars, cell) => chars + (cell?.length ?? 0), 0);
 }
 
-/** Rows of a table beyond a position, in the sequence in which they are read. Throws if the position does not fit the order. */
+/**
+ * The rows on one side of a position, as stretches in the order in which they are read. Throws if the position belongs
+ * to another sort order.
+ */
 export function stretchesAt(
   dialect: Dialect,
   table: TableName,
@@ -76,7 +80,10 @@ export function stretchesAt(
   return stretchesOf(dialect, steps, start);
 }
 
-/** The server looks up where the row is, so the rows beyond it cannot be split by what they have in common with it. */
+/**
+ * Conditions for the rows beyond a row that is given by its key. They are one stretch: splitting them would need the
+ * row's value in the first step, and only the server knows it.
+ */
 function beyondRow(
   dialect: Dialect,
   table: TableName,
@@ -87,7 +94,7 @@ function beyondRow(
   const go = directionOf(position) === 'after' ? after : before;
   const key = keyOf(order, row);
   const anchors = anchorsOf(dialect, table, order.steps, key);
-  // If the row was deleted, there is nothing to compare with, but rows with null values would still match.
+  // If the row was deleted, its values are NULL, and rows with null values would still match. So the row must exist.
   return [go(dialect, order.steps, anchors), sql`EXISTS (${findRow(dialect, table, order, key)})`];
 }
 

@@ -26,7 +26,7 @@ export interface PreparedChange {
 
 type PrepareRefusal = ColumnRefusal | Refusal<'database.row_unknown'>;
 
-/** Makes the statement of one change, after checking its columns and key. */
+/** Checks the columns and the key of one change, and builds its statement. */
 export function prepareChange(
   dialect: Dialect,
   table: TableDescription,
@@ -90,7 +90,7 @@ function toNewCells(
     const found = findColumn(table, name);
     if (!found.ok) return found;
     const column = found.value;
-    // Generated columns are computed by the server, and forms may send them anyway.
+    // The server computes generated columns. A form may send values for them, which are ignored.
     if (column.isGenerated) continue;
     cells.push([comparedColumn(column), typeof value === 'object' && value !== null ? 'default' : { value }]);
   }

@@ -8,9 +8,9 @@ import { toColumnInfo } from '../tables.ts';
 import type { AnyReply, Connected, Refused } from '../manager-target.ts';
 
 /**
- * Refuses changes that would leave a table named users with a role column without an administrator. It runs in the
- * transaction of the changes and locks the administrators' rows first, so that of two changes at the same time the
- * second sees the result of the first.
+ * Runs changes of a table and refuses them if no administrator would be left. It does so for any table that is named
+ * users and has a role column. It runs in the transaction of the changes and first locks the administrators' rows. So
+ * if two people make changes at the same time, the second waits and sees the result of the first.
  */
 export async function protectLastAdministrator<const Reply extends AnyReply>(
   { connection }: Pick<Connected, 'connection'>,
@@ -22,7 +22,7 @@ export async function protectLastAdministrator<const Reply extends AnyReply>(
   const before = await connection.run(sql`${administrators} LIMIT 1000 FOR UPDATE`);
   const reply = await work();
   if (!reply.ok || before.rows.length === 0) return reply;
-  // Without a lock MariaDB would read the rows as they were when the transaction began.
+  // FOR UPDATE is needed, because without it MariaDB would read the rows as they were when the transaction began.
   const left = await connection.run(sql`${administrators} LIMIT 1 FOR UPDATE`);
   return left.rows.length > 0 ? reply : refuse({ code: 'people.last_administrator' });
 }

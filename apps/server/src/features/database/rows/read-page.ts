@@ -48,7 +48,9 @@ export function resolveQuery(
   });
 }
 
-/** The first column that the query sorts or compares by although its values have no order. */
+/**
+ * The first column by which the query sorts or compares, although its values have no order; undefined if there is none.
+ */
 export function findUnordered(
   { columns }: TableDescription,
   { sort, filters }: Pick<NamedRowsQuery, 'sort' | 'filters'>,
@@ -60,8 +62,8 @@ export function findUnordered(
 }
 
 /**
- * Throws if values without an order are to be sorted. The server's message would be about operators, and for some types
- * come only after the first page.
+ * Throws if the query sorts or compares by a column whose values have no order. The server's message would speak of
+ * operators, and for some types would not come before the second page.
  */
 export function demandOrder(table: TableDescription, query: Pick<NamedRowsQuery, 'sort' | 'filters'>): void {
   const found = findUnordered(table, query);
@@ -84,7 +86,7 @@ export async function readPage(at: Connected, table: TableDescription, query: Ro
   );
 }
 
-/** Makes a page of the rows of its statement, and of those that follow them if they are too few. */
+/** Makes a page from the rows that its statement returned. If they are too few, the second statement adds rows. */
 export async function finishPage(
   { connection }: Connected,
   table: TableDescription,
@@ -100,7 +102,7 @@ export async function finishPage(
   return toPage(table, query, prepared, [...rows, ...(rest?.rows ?? [])]);
 }
 
-/** Whether an empty page is empty because the row of its position was deleted. */
+/** Whether a page has no rows only because the row at which it should begin was deleted. */
 export async function isPositionLost(
   { connection }: Connected,
   table: TableDescription,
@@ -151,7 +153,7 @@ function byCounting(offset: number, limit: number, hasMore: boolean): Pick<Page,
   };
 }
 
-/** Exact for small tables, otherwise the server's estimate. */
+/** The number of rows of a table: exact for small tables, otherwise the server's estimate. */
 export async function findTotal(
   { connection }: Connected,
   table: TableDescription,

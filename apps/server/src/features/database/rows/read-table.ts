@@ -54,8 +54,9 @@ async function toReply(
 }
 
 /**
- * Guesses the statement for this page from the table's description at an earlier page. It is sent in one round trip
- * after the query for the present description. Its rows are used only if the table is unchanged.
+ * Reads a page in a single round trip: the query for the table's present description, followed by the statement for the
+ * page, which is built from the description that an earlier page found. The rows are used only if the table is
+ * unchanged. Undefined if this is not possible.
  */
 async function readByGuess(at: Connected, name: TableName, written: NamedRowsQuery) {
   const known = at.pool.memory.get(knownTables).get(keyOf(name));
@@ -80,7 +81,7 @@ function rowsOf(beside: Outcome | Error): Outcome {
   return beside;
 }
 
-/** Whether two descriptions are equal in everything that a page's statement depends on. */
+/** Whether two descriptions of a table are equal in everything on which a page's statement depends. */
 function isSame(one: TableDescription, other: TableDescription): boolean {
   const isOne = one.columns === other.columns && one.identity === other.identity;
   if (isOne) return one.kind === other.kind && one.hasRowAddress === other.hasRowAddress;
@@ -91,7 +92,7 @@ function shapeOf({ kind, columns, identity, hasRowAddress }: TableDescription): 
   return JSON.stringify([kind, columns, identity, hasRowAddress]);
 }
 
-/** Tables as earlier pages of the same pool found them. */
+/** Descriptions of tables that earlier pages of the same pool have read. */
 const knownTables: MemorySlot<LatestMap<TableDescription>> = { create: () => new LatestMap(50) };
 
 function storeKnown(pool: ConnectionPool, name: TableName, table: TableDescription | undefined): void {

@@ -10,7 +10,9 @@ import { fullCell, fullCellSql } from './cells.queries.ts';
 /** The cells of a row that this login may read, as the server writes them. */
 export type RowImage = Readonly<Record<string, Value>>;
 
-/** Reads the rows with this key, at most two, and locks them until the transaction ends. */
+/**
+ * Reads the rows with this key and locks them until the transaction ends. Reads two at most: more than one is an error.
+ */
 export async function lockRows(
   connection: ServerConnection,
   table: TableDescription,

@@ -8,7 +8,7 @@ import { comparedColumn, readableColumns, type TableDescription } from '../catal
 type Purpose = 'update' | 'delete';
 type Unknown = Refusal<'database.row_unknown'>;
 
-/** Checks that a key has exactly the columns of the table's key. */
+/** Turns a key from a request into cells. Refuses it unless it has exactly the columns of the table's key. */
 export function toKey(
   table: TableDescription,
   given: Readonly<Record<string, string | null>>,
@@ -23,8 +23,9 @@ export function toKey(
 }
 
 /**
- * Key from one of the specified calls: the value of a single key column, or an object of several. A single value for a
- * key of several columns belongs to the specification's column, and is accepted if only one row has it.
+ * Turns the key from one of the specified calls into cells. It is a single value, or an object if the key has several
+ * columns. If a single value is given although the key has several columns or there is no key, the value is looked for
+ * in the column that the specification names. The caller then checks that only one row has it.
  */
 export function toKeyOfCall(
   table: TableDescription,
@@ -45,7 +46,7 @@ export function toKeyOfCall(
 function asObject(text: string): Record<string, string> | undefined {
   if (!text.startsWith('{')) return undefined;
   try {
-    // Numbers stay as they are written, because beyond 2^53 rounding would name the neighbouring row.
+    // Numbers stay as they are written. Beyond 2^53 JavaScript would round them, and they would mean another row.
     const parsed: unknown = JSON.parse(text, asWritten);
     if (typeof parsed !== 'object' || parsed === null) return undefined;
     return Object.fromEntries(Object.entries(parsed).map(([column, value]) => [column, String(value)]));

@@ -42,7 +42,9 @@ export async function prepareAll(
 
 type RunRefusal = Refusal<'database.rows_differ' | 'people.last_administrator'>;
 
-/** Runs in the caller's transaction. Unless each change changes exactly its row, all are refused. */
+/**
+ * Runs changes in the caller's transaction. All are refused unless each of them changes exactly the row that it names.
+ */
 export async function runAll(
   at: Changing,
   prepared: readonly PreparedChange[],
@@ -99,7 +101,7 @@ async function runInsert(at: Changing, prepared: PreparedChange): Promise<DoneCh
   };
 }
 
-/** Key of an inserted row: the given values, or the number that the server generated last in this session. */
+/** The key of a row that was just inserted: its given values, or the number that the server generated for it. */
 async function findNewKey(at: Changing, { table, set }: PreparedChange): Promise<Cells | undefined> {
   if (table.identity.kind !== 'primary key' && table.identity.kind !== 'unique index') return undefined;
   const key: (readonly [ReturnType<typeof comparedColumn>, string])[] = [];
@@ -121,7 +123,7 @@ async function findInverse(
 ): Promise<RowChange | undefined> {
   const { kind, table } = prepared;
   const { schema, table: name } = table;
-  // The image lacks hidden columns, so the row cannot be restored.
+  // A deleted row with hidden columns cannot be restored, because nobody could read their values.
   if (kind === 'delete' && table.columns.some(({ isHidden }) => isHidden)) return undefined;
   if (kind === 'delete') return { kind: 'insert', schema, table: name, values: writable(table, before) };
   const key = prepared.key.map(([column, value]) => {
