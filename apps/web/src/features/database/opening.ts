@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/create-store.ts';
 
-/** State of the header's button and the dialog. Part of every page's first load, so nothing else belongs here. */
+/** The state of the header's button. Every page loads this file at its start, so it must stay small. */
 export type DatabaseState = 'idle' | 'connecting' | 'connected' | 'failed';
 
 export interface ManagerOpening {
@@ -20,7 +20,7 @@ export async function openDatabaseManager(): Promise<void> {
       const { connectFirst } = await import('./manager/connect-first.ts');
       await connectFirst(setConnection);
     } catch {
-      // The code failed to load. The dialog reports it, and the button can be pressed again.
+      // The code could not be loaded. The dialog says so, and the button can be pressed again.
       setConnection('idle');
     }
   }

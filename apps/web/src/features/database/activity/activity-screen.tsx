@@ -4,7 +4,7 @@ import { TableSizes } from './table-sizes.tsx';
 
 export function ActivityScreen() {
   const { isError } = useConnection();
-  // The page header explains connection problems.
+  // If there is no connection, the page's header explains that already.
   if (isError) return null;
   return (
     <div className="activity">

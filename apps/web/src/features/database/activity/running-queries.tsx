@@ -71,7 +71,7 @@ function formatSummary(queries: readonly RunningQuery[]): string {
   return phrases.join(', ');
 }
 
-/** Longer queries are highlighted. */
+/** Queries that have run longer than this are highlighted. */
 const LONG_QUERY_SECONDS = 30;
 const QUERY_CHARS = 400;
 
@@ -130,7 +130,7 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
 function State({ query: { state, waits_for } }: { query: RunningQuery }) {
   if (waits_for.length > 0) return <Badge tone="danger">waiting for {waits_for.join(', ')}</Badge>;
   if (state === 'active') return <Badge tone="success">active</Badge>;
-  // An idle transaction still holds its locks.
+  // A session that is idle in a transaction still has its locks, so it is highlighted.
   if (state.startsWith('idle in transaction')) return <Badge tone="warning">{state}</Badge>;
   return <Badge>{state || '–'}</Badge>;
 }

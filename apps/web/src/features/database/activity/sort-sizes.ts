@@ -7,7 +7,7 @@ const measures: Readonly<Record<string, (size: TableSize) => number | null>> = {
   dead: (size) => size.dead_rows,
 };
 
-/** Unknown values come last in both directions. */
+/** Sorts tables by the chosen column. Tables with an unknown value come last, ascending or descending. */
 export function sortSizes(sizes: readonly TableSize[], { columnId, direction }: TableSort): TableSize[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const measure = measures[columnId];

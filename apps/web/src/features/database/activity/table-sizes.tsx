@@ -14,7 +14,7 @@ import { LocalTime } from '../workspace/formats.tsx';
 import { sortSizes } from './sort-sizes.ts';
 import { useSizes } from './use-activity.ts';
 
-/** Shows the largest tables first; hundreds of small ones are rarely needed. */
+/** How many of the largest tables are shown at first. */
 const TABLES_SHOWN = 20;
 
 export function TableSizes() {
@@ -66,7 +66,9 @@ export function TableSizes() {
   );
 }
 
-/** Leaves out columns without data. Until the server has answered, its dialect decides. */
+/**
+ * The columns of the list, without those for which no table has data. Until the list is loaded, the dialect decides.
+ */
 function useColumns(sizes: readonly TableSize[] | undefined): DataTableColumn<TableSize>[] {
   const isPostgres = useConnection().data?.dialect === 'postgres';
   const knowsDead = sizes?.some(({ dead_rows }) => dead_rows !== null) ?? isPostgres;
@@ -140,7 +142,7 @@ function Size({ bytes, largest }: { bytes: number | null; largest: number }) {
   );
 }
 
-/** With more than a fifth of dead rows, the server is behind with VACUUM. */
+/** A table with more than a fifth of dead rows is marked: the server has not cleaned it up for too long. */
 const MIN_DEAD_SHARE = 0.2;
 const MIN_DEAD_ROWS = 1_000;
 

@@ -8,7 +8,7 @@ import { workspaceKeys } from '../workspace/workspace-keys.ts';
 
 const REFRESH_MS = 5_000;
 
-/** Refreshes every few seconds, unless paused or in a hidden tab. */
+/** The server's running queries. They are loaded again every few seconds, unless paused or in a hidden browser tab. */
 export function useActivity({ isPaused }: { isPaused: boolean }) {
   const { isSuccess } = useConnection();
   const isSeen = useSyncExternalStore(

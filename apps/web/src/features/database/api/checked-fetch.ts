@@ -6,7 +6,7 @@ export class AnswerUnreadable extends Error {
   override readonly name = 'AnswerUnreadable';
 }
 
-/** Bypasses caches and accepts JSON only. */
+/** Like `fetch`, but bypasses caches and throws `AnswerUnreadable` for a response that is not from our API. */
 export async function checkedFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('cache-control', 'no-cache');
@@ -20,10 +20,10 @@ export async function checkedFetch(path: string, init: RequestInit = {}): Promis
   return response;
 }
 
-/** Longer responses are lists and rows; reading them twice would be slow. */
+/** Only responses shorter than this are checked for a failure: reading long lists twice would be slow. */
 const SMALL = 4_096;
 
-/** Detects a failure with status 200, which has no code for the caller to read. */
+/** Throws if a response with status 200 says that it failed. Such a response is not one of our API's refusals. */
 async function checkSuccess(response: Response): Promise<void> {
   const body = await response.clone().text();
   const answer = parse(body);
@@ -35,7 +35,7 @@ async function checkSuccess(response: Response): Promise<void> {
 
 const BODY_SHOWN = 500;
 
-/** Refusals of our API are parsed by the caller; this reports every other failed response. */
+/** Throws for a failed response, unless it is a refusal of our API, which the caller reads. */
 async function checkFailure(response: Response, type: string, path: string): Promise<void> {
   const { status, statusText } = response;
   const body = await response.clone().text();
@@ -53,7 +53,7 @@ async function checkFailure(response: Response, type: string, path: string): Pro
   throw new AnswerUnreadable(`HTTP ${status}: ${statusText}${more}`);
 }
 
-/** Undefined for a refusal or fault of our server; otherwise its details or error, or the empty string. */
+/** The message in a failed response; empty if there is none. Undefined for a refusal or a fault of our own server. */
 function messageIn(body: string): string | undefined {
   const answer = parse(body);
   if (typeof answer !== 'object' || answer === null) return '';

@@ -6,7 +6,7 @@ export const CONNECTION_FRESH_MS = 5 * 60_000;
 export const CONNECTION_RETRIES = 3;
 const FIRST_WAIT_MS = 400;
 
-/** Retries only failures that may be temporary. A refusal would be refused again. */
+/** Retries a failed call up to this many times, if the failure may be temporary. A refusal would only be repeated. */
 export function retry(times: number) {
   return (failures: number, error: Error): boolean =>
     failures < times && !(error instanceof DatabaseFailed && isFinal(error));
@@ -22,7 +22,7 @@ function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Lists always show the current state: nothing is cached, and one failure is retried.
+        // Nothing is cached, so that lists always show the current state. A call that failed is tried once more.
         staleTime: 0,
         gcTime: 0,
         retry: retry(1),
@@ -36,7 +36,7 @@ function newClient(): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** One client for the button, the dialog and the page, so that they always agree. */
+/** The query client that the header's button, the dialog and the pages share, so that all show the same state. */
 export function databaseClient(): QueryClient {
   if (typeof document === 'undefined') return newClient();
   browserClient ??= newClient();

@@ -9,7 +9,8 @@ import { AnswerUnreadable, checkedFetch } from './checked-fetch.ts';
 /** Why a call failed. */
 export interface DatabaseProblem {
   /**
-   * For display: the server's details, else its error, else the sentence from the specification. Empty when cancelled.
+   * The message to show: the server's details, or else its error, or else the sentence from the specification. Empty if
+   * the call was cancelled.
    */
   readonly message: string;
   /** `cancelled`: the password dialog was closed, so there is nothing to report. */
@@ -21,9 +22,9 @@ export interface DatabaseProblem {
 export type DatabaseReply<E extends AnyEndpoint> = Result<Output<E>, DatabaseProblem>;
 
 interface Options {
-  /** Key of the fallback sentence. */
+  /** Which sentence of the specification to show if the server gives no message. */
   readonly failure: DatabaseFailure;
-  /** Replaces the fallback sentence when there was no connection. */
+  /** The message to show instead of that sentence if the server could not be reached. */
   readonly unreachable?: string;
   readonly signal?: AbortSignal;
 }
@@ -31,8 +32,9 @@ interface Options {
 const call: Call = createCall(checkedFetch);
 
 /**
- * Calls an endpoint of the Database Manager. If the server requires the password, asks for it (a `ProofHost` must be on
- * the page) and repeats the call. Throws on abort only.
+ * Calls an endpoint of the Database Manager and returns its value or the problem. If the server requires the password,
+ * it asks for it, for which a `ProofHost` must be on the page, and repeats the call. It throws only if the call is
+ * aborted.
  */
 export async function databaseCall<E extends AnyEndpoint>(
   endpoint: E,
@@ -62,7 +64,7 @@ function toReply<E extends AnyEndpoint>(answer: Answer<E>, failure: string): Dat
   if (answer.ok) return answer;
   const { refusal } = answer;
   const details = 'details' in refusal && typeof refusal.details === 'string' ? refusal.details : '';
-  // A stopped script needs both: the details say why it stopped, our sentence says how much was saved.
+  // For a stopped script both are shown: the details say why it stopped, and our sentence says how much was saved.
   const messages =
     refusal.code === 'database.script_stopped' ? [refusal.error, details] : [details || refusal.error];
   const message = messages.filter(Boolean).join(' ') || failure;
@@ -72,7 +74,7 @@ function toReply<E extends AnyEndpoint>(answer: Answer<E>, failure: string): Dat
 function problemOf(error: unknown, failure: string, unreachable = failure): DatabaseProblem {
   if ((error instanceof AnswerUnreadable && error.message) || error instanceof CallFailed)
     return { message: error.message, code: 'unreadable' };
-  // The browser's messages about a lost connection help nobody.
+  // `fetch` throws a TypeError if the server cannot be reached. Browsers' own messages for that are no help.
   if (error instanceof TypeError) return { message: unreachable, code: 'unreachable' };
   return { message: `${failure} - invalid response format`, code: 'unreadable' };
 }
@@ -98,7 +100,7 @@ export async function databaseQuery<E extends AnyEndpoint>(
   throw new DatabaseFailed(reply.refusal);
 }
 
-/** Defeats caches; the server ignores the value. */
+/** A value that differs for each call, so that no cache answers it. The server ignores the value. */
 export function cacheBuster(): string {
   return `${Date.now()}`;
 }

@@ -1,4 +1,4 @@
-/** Query keys. Everything under `server` depends on the connection. */
+/** Query keys. Everything under `server` is loaded again when the session connects to something else. */
 export const databaseKeys = {
   all: ['database'] as const,
   connection: ['database', 'connection'] as const,

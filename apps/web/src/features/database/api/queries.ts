@@ -19,7 +19,7 @@ export const connectionQuery = queryOptions({
   staleTime: CONNECTION_FRESH_MS,
   gcTime: CONNECTION_FRESH_MS,
   retry: retry(CONNECTION_RETRIES),
-  // Show a recent failure immediately; Retry starts a new attempt.
+  // If the last attempt failed, a newly opened screen shows that failure at once. Its Retry button tries again.
   retryOnMount: false,
 });
 
@@ -49,7 +49,7 @@ export function useDatabases(options: { isEnabled: boolean }) {
   });
 }
 
-/** What a new database can be created with. */
+/** The encodings and collations to choose from for a new database. */
 export function useDatabaseChoices() {
   return useQuery({ ...databasesQuery, select: ({ choices }) => choices });
 }
@@ -66,7 +66,7 @@ export function useTables(database: string, options: { isEnabled: boolean }) {
         )
       ).tables,
     enabled: options.isEnabled,
-    // A list loaded right after connecting is not loaded twice.
+    // Connecting loads the list. Screens that open at that moment use it instead of loading it again.
     staleTime: 1_000,
   });
 }

@@ -10,14 +10,14 @@ test('the range goes from the start of the first day to the end of the last day'
   expect(new Date(query.until ?? '').getTime()).toBe(new Date(2026, 2, 30).getTime());
 });
 
-test('invalid values in the address are ignored', () => {
+test('invalid search values in the page’s address are ignored', () => {
   const filter = read('from=2026-02-30&to=soon&outcome=perhaps&who=%20%20');
 
   expect(isFiltered(filter)).toBe(false);
   expect(toQuery(filter)).toEqual({});
 });
 
-test('every criterion is sent', () => {
+test('all search fields are sent to the server', () => {
   expect(toQuery(read('search=drop%20table&who=ada&outcome=failed'))).toEqual({
     search: 'drop table',
     who: 'ada',

@@ -1,6 +1,6 @@
 import { type AuditOutcome, auditOutcomes } from '@tessera/contract/database-audit';
 
-/** The search form's values from the address. Days are in the browser's time zone. */
+/** What somebody searches for in the audit, as in the page's address. Days are in the browser's time zone. */
 export interface AuditFilter {
   readonly search: string;
   readonly who: string;
@@ -24,10 +24,10 @@ function dayIn(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfDay(text) !== undefined ? text : '';
 }
 
-/** Query parameters of the call, without empty values. */
+/** The query parameters for the call that lists entries. Empty fields are left out. */
 export function toQuery({ search, who, from, to, outcome }: AuditFilter) {
   const since = startOfDay(from)?.toISOString();
-  // The last day is included.
+  // The last day is included, so the range ends where the next day begins.
   const until = startOfDay(to, 1)?.toISOString();
   return {
     ...(search && { search }),

@@ -78,7 +78,7 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** Exports every match, not only the entries on the page. */
+/** Address of the CSV file with all matching entries, not only those on the page. */
 function exportAddress(filter: AuditFilter): string {
   return `/api/database/audit/export?${new URLSearchParams({ ...toQuery(filter), format: 'csv' })}`;
 }

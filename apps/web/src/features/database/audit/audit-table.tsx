@@ -14,7 +14,6 @@ interface AuditTableProps {
   empty: ReactNode;
 }
 
-/** The audit log is read-only. */
 export function AuditTable({ entries, state, onRetry, empty }: AuditTableProps) {
   const [opened, setOpened] = useState<DatabaseAuditEntry>();
   return (

@@ -2,7 +2,7 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import type { ColumnDefinition } from '@tessera/table-sql/tables';
 import { NEW_COLUMN_TYPE, offeredTypes, parseType, toAutoType, toPlainType } from '@tessera/table-sql/types';
 
-/** A column in the table builder. The number identifies it while it has no name. */
+/** A column in the table builder. Its number identifies it, because it may have no name yet. */
 export interface ColumnDraft extends ColumnDefinition {
   readonly number: number;
 }
@@ -20,13 +20,13 @@ export function newColumn(drafts: readonly ColumnDraft[]): ColumnDraft {
   };
 }
 
-/** Columns of a new table: an automatic `id`. */
+/** The columns with which the builder starts: only an `id` that is numbered automatically. */
 export function firstColumns(dialect: Dialect): ColumnDraft[] {
   const type = offeredTypes[dialect][0] ?? NEW_COLUMN_TYPE;
   return [{ ...newColumn([]), name: 'id', type, primaryKey: true, autoIncrement: true }];
 }
 
-/** The type decides whether a column counts automatically, so the switch follows the type. */
+/** Changes a column's type. Some types number rows automatically, so the Auto increment switch is set to match. */
 export function withType(dialect: Dialect, draft: ColumnDraft, type: string): ColumnDraft {
   const isAuto = parseType(dialect, type)?.isAuto ?? false;
   return { ...draft, type, autoIncrement: isAuto, ...(isAuto && { defaultValue: '' }) };

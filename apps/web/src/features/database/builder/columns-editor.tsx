@@ -11,7 +11,7 @@ interface ColumnsEditorProps {
   dialect: Dialect;
   columns: readonly ColumnDraft[];
   onChange: (columns: readonly ColumnDraft[]) => void;
-  /** False when the table already has a primary key. */
+  /** False if the new columns cannot be part of the primary key, because the table has one already. */
   hasKeys?: boolean;
 }
 

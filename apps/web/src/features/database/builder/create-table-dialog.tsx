@@ -58,7 +58,7 @@ function SuggestionButton({ state: { conflict, applySuggestion } }: { state: Cre
       size="small"
       onClick={({ currentTarget }) => {
         if (conflict) applySuggestion(conflict);
-        // The button disappears with the error, so the field with the new name takes the focus.
+        // This button disappears with the error message, so the focus moves to the field that has the new name.
         currentTarget.form?.querySelector<HTMLElement>('[role="tabpanel"] :is(input, textarea)')?.focus();
       }}
     >

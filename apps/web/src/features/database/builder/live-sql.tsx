@@ -10,7 +10,7 @@ interface LiveSqlProps {
   waiting: string;
 }
 
-/** Shows the statement that would be sent now, or why there is none yet. */
+/** Shows the statement that the form would send. While the form is incomplete, shows `waiting` as a comment. */
 export function LiveSql({ label = 'Generated SQL', write, waiting }: LiveSqlProps) {
   return <Sql label={label} text={write ? tryTo(write) : `-- ${waiting}`} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renameInScript } from './rename-in-script.ts';
 
-test('a table is renamed as a word and in quotes, but not in strings or other names', () => {
+test('a table is renamed where its name is a word or in quotes, but not inside strings or longer names', () => {
   const script = `CREATE TABLE events (id serial, note text DEFAULT 'events');
 CREATE INDEX events_at ON "events" (id);`;
 

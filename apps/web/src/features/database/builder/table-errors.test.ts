@@ -15,7 +15,7 @@ test.each([
   expect(tableError(name, columns)).toBe(error);
 });
 
-test('added columns and scripts are checked before sending', () => {
+test('new columns and scripts are checked before anything is sent', () => {
   expect(columnsError([])).toBeUndefined();
   expect(columnsError([{ ...id, name: '' }])).toBe('All columns must have a name');
   expect(scriptError(' \n')).toBe('SQL script is required');

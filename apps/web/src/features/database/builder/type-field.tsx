@@ -13,11 +13,11 @@ interface TypeFieldProps {
   onChange: (type: string) => void;
 }
 
-/** Offers the most common types, and a text field for any other. */
+/** Chooses a column's type: a list of the most common types, and a text field for any other type. */
 export function TypeField({ dialect, label, type, onChange }: TypeFieldProps) {
   const [isOther, setIsOther] = useState(false);
   const offered = offeredTypes[dialect];
-  // Auto increment may have chosen a type that is not offered.
+  // The Auto increment switch may have set a type that is not in the list, so it is added to the list.
   const shown = offered.includes(type) || isOther ? offered : [...offered, type];
   return (
     <>

@@ -14,7 +14,7 @@ import { scriptError, tableError } from './table-errors.ts';
 /** The fields of both tabs. */
 export interface NewTable {
   readonly tableName: string;
-  /** Undefined for the first schema in which tables can be created. */
+  /** The chosen schema. Undefined stands for the first schema in which tables can be created. */
   readonly schema: string | undefined;
   readonly columns: readonly ColumnDraft[];
   readonly script: string;
@@ -28,7 +28,7 @@ export interface CreateTableState {
   readonly setMode: (mode: BuilderMode) => void;
   readonly form: NewTable;
   readonly change: (fields: Partial<NewTable>) => void;
-  /** Name and free name of a table that already exists, after the server refused it. */
+  /** If the server refused the name because a table has it: that name, and a free name to use instead. */
   readonly conflict: NameConflict | undefined;
   readonly applySuggestion: (conflict: NameConflict) => void;
   /** Sends the form. The builder creates the table in the given schema, if the server has schemas. */

@@ -7,7 +7,7 @@ interface ConsoleOptionsBarProps {
   onOptions: (options: ConsoleOptions) => void;
 }
 
-/** How a script runs. Below the editor, because most runs need no other choice. */
+/** Options for running a script, such as read-only mode. They are below the editor, because they are rarely changed. */
 export function ConsoleOptionsBar({ options, onOptions }: ConsoleOptionsBarProps) {
   return (
     <fieldset className="console-options" aria-label="Options for running">

@@ -76,7 +76,10 @@ export function ConsoleScreen() {
   );
 }
 
-/** Returns the same object until something changes, because the editor reconfigures itself for each new one. */
+/**
+ * The dialect and the tables for the editor. The object stays the same until one of them changes, because the editor is
+ * set up again for each new object.
+ */
 function useLanguage(): Language {
   const { data: connection } = useConnection();
   const { data: schema } = useSchema();
@@ -94,7 +97,7 @@ function useLanguage(): Language {
   );
 }
 
-/** The server trims the script, so it is trimmed here too: line numbers then agree on both sides. */
+/** The script to send, without blanks around it. The server trims it too, so both count lines from the same start. */
 function trimmedSent(text: string, { from, to }: ScriptRange): SentScript | undefined {
   const range = text.slice(from, to);
   const script = range.trim();
@@ -106,7 +109,9 @@ function scriptToRun(editor: SqlEditor | undefined): SentScript | undefined {
   return trimmedSent(text, editor?.selection() ?? { from: 0, to: text.length });
 }
 
-/** The selection; without one, the statement at the cursor or the last one before it. */
+/**
+ * What Explain sends: the selected text or, without a selection, the statement at the cursor or the last one before it.
+ */
 function statementToExplain(editor: SqlEditor | undefined, { dialect }: Language): SentScript | undefined {
   const text = editor?.text() ?? '';
   const selected = editor?.selection();

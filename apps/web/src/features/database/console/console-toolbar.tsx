@@ -92,7 +92,7 @@ function ScriptDialogs({ isEmpty, script, open }: ConsoleToolbarProps) {
   const close = () => setOpenDialog(undefined);
   const openScript = (text: string) => {
     close();
-    // The closing dialog returns focus to its opener first; only then can the editor take it.
+    // A closing dialog first returns the focus to the button that opened it. After that the editor can take the focus.
     setTimeout(() => open(text));
   };
   return (

@@ -1,4 +1,7 @@
-/** Keeps the script while pages of the workspace change. It stays in memory, because a script may contain a password. */
+/**
+ * The script in the console, so that it is still there when somebody returns from another page. It is not stored in the
+ * browser, because a script may contain a password.
+ */
 let remembered = '';
 
 export function rememberedScript(): string {

@@ -52,14 +52,14 @@ interface Running {
 
 const CANCEL_AGAIN_MS = 250;
 
-/** Runs one script at a time; each result replaces the one before. */
+/** Runs scripts, one at a time. The outcome of a run replaces that of the run before. */
 export function useConsole(options: ConsoleOptions) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const [running, setRunning] = useState<Running>();
   const client = useQueryClient();
   const controller = useRef<AbortController>(undefined);
   const runningId = useRef<string>(undefined);
-  // Leaving the page aborts the request, and the server then ends the run.
+  // When the page is left, the request is aborted, and the server then stops the script.
   useEffect(() => () => controller.current?.abort(), []);
 
   async function runWhile(work: (id: string, signal: AbortSignal) => Promise<Outcome>) {
@@ -86,7 +86,7 @@ export function useConsole(options: ConsoleOptions) {
       void client.invalidateQueries({ queryKey: workspaceKeys.anyHistory });
       if (!reply.ok) return refused(reply.refusal, sent);
       const { results, total, rolled_back: isRolledBack } = reply.value;
-      // Completion and diagram must know created and dropped tables immediately.
+      // The script has changed the schema. It is loaded again, so that suggestions and diagram show the change at once.
       if (results.some(({ command }) => /^(?:CREATE|ALTER|DROP|RENAME)/i.test(command)))
         void client.invalidateQueries({ queryKey: databaseKeys.ofServer });
       return { kind: 'ran', sent, results, total, isRolledBack };
@@ -120,7 +120,7 @@ export function useConsole(options: ConsoleOptions) {
         });
         return;
       }
-      // The run has just ended, or has not reached the server yet.
+      // The server does not know the run: it has just ended, or the request has not arrived yet. So try again soon.
       await new Promise((done) => setTimeout(done, CANCEL_AGAIN_MS));
     }
   }

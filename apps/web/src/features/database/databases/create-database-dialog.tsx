@@ -117,7 +117,7 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A collation that was chosen for another encoding is not chosen any more. */
+/** Clears a chosen collation that cannot be used with the encoding that is now chosen. */
 function withFitting(form: typeof first, dialect: Dialect): typeof first {
   const fitting = (collation: string) =>
     isFitting(dialect, encodingOf(form.encoding), collation || undefined) ? collation : '';

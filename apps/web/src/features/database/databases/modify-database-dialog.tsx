@@ -15,7 +15,7 @@ import { showDone } from '../forms/show-done.ts';
 import { useManager } from '../manager/manager-context.tsx';
 import { databaseNameError } from './create-database-dialog.tsx';
 
-/** MySQL cannot rename a database, so the tables move to a new one. */
+/** Shown for MySQL, which cannot rename a database. The server moves the tables to a new one instead. */
 const MOVED = 'The tables move to a new database with this name. Privileges on the old name do not move.';
 
 interface ModifyDatabaseDialogProps {
@@ -35,7 +35,7 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
   const isChanged = isRenamed || owner !== (database.owner ?? '');
 
   function send() {
-    // Existing names may have any form; only a new name is checked.
+    // An existing database may have any name, so the name is checked only if it was changed.
     const error = isRenamed ? databaseNameError(name) : undefined;
     if (error) return submit.reject(error);
     if (!isChanged) return submit.reject(NO_CHANGES);

@@ -10,7 +10,7 @@ interface DiagramBoxProps {
   schema: string;
   box: Box;
   isFar: boolean;
-  /** Zoom of the diagram when only names are shown, otherwise 1, so that zooming does not render every box. */
+  /** The diagram's zoom while only names are shown. Otherwise 1, so that zooming does not render every box again. */
   scale: number;
   isChosen: boolean;
   wasDragged: () => boolean;
@@ -25,7 +25,8 @@ export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
   const { name, kind, partitions } = box.table;
   const address = tableAddress(schema, name);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only highlights lines; the list view has them as text
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only highlights lines; the list view has them
+    // as text
     <g
       className="diagram-box"
       transform={`translate(${box.x} ${box.y})`}
@@ -52,7 +53,8 @@ export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
         {isFar ? <FarName box={box} scale={scale} /> : <NearText box={box} />}
       </a>
       {!isFar && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the search field and the list view do the same by keyboard
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+        // the search field and the list view do the same by keyboard
         <g
           className="diagram-look"
           transform={`translate(${box.width - 26} 7)`}
@@ -76,7 +78,9 @@ function titleOf({ name, kind, partitions }: DrawnTable): string {
   return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
 }
 
-/** In pixels on the screen. A long name is truncated rather than drawn smaller than this. */
+/**
+ * Smallest and largest size of a name, in pixels on the screen. A name that is too long at the smallest size is cut.
+ */
 const [MIN_FONT, MAX_FONT] = [8, 12];
 
 /** Draws the name as large as the box allows, within limits on the screen. */
@@ -149,7 +153,7 @@ function typeText({ type }: DrawnColumn): string {
   return fitText(type, MAX_TYPE_EMS);
 }
 
-/** The name takes what its type leaves of the line. */
+/** The column's name, cut to the width that its type leaves on the line. */
 function columnText(column: DrawnColumn, width: number): string {
   const mark = column.isKey ? '◆ ' : column.isReference ? '→ ' : '';
   const typeWidth = textWidth(typeText(column)) * COLUMN_FONT;

@@ -14,7 +14,7 @@ interface DiagramCanvasProps {
   onShowNeighbours: (table: string) => void;
 }
 
-/** Below this zoom, columns are illegible, so only table names are shown. */
+/** Below this zoom nobody could read columns, so only the names of tables are shown. */
 const LEGIBLE = 0.55;
 
 export function DiagramCanvas({ schema, drawing, chosen, onShowNeighbours }: DiagramCanvasProps) {

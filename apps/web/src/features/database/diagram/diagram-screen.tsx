@@ -16,7 +16,7 @@ export function DiagramScreen() {
   const address = useDiagramAddress();
   const connection = useConnection();
   const { data: schema, isError, error, isFetching, refetch } = useSchema(address.schema);
-  // The workspace header already shows the connection problem.
+  // If there is no connection, the workspace's header shows that already.
   if (connection.isError) return null;
   if (isError)
     return (
@@ -40,7 +40,7 @@ function Diagram({ schema, address }: { schema: Schema; address: ReturnType<type
   const found = schema.tables.find(({ name }) => name === address.table);
   const chosen = found && (found.partition_of ?? found.name);
   const near = address.isNear ? chosen : undefined;
-  // Laying out a hundred tables takes milliseconds, too long for each pointer move.
+  // Memoised: laying out a hundred tables takes milliseconds, too long to repeat whenever the pointer moves.
   const drawing = useMemo(
     () => layOut(near === undefined ? graph : neighbourhood(graph, near), detail),
     [graph, near, detail],
@@ -68,7 +68,7 @@ function Diagram({ schema, address }: { schema: Schema; address: ReturnType<type
       )}
       {graph.tables.length > 0 && !address.isList && (
         <DiagramCanvas
-          // The key resets pan and zoom for another drawing.
+          // A new key for another drawing resets position and zoom.
           key={`${near ?? ''} ${detail}`}
           schema={schema.schema}
           drawing={drawing}

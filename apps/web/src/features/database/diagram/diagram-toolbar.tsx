@@ -43,7 +43,7 @@ export function DiagramToolbar(props: DiagramToolbarProps) {
         onChange={({ currentTarget }) => address.chooseSchema(currentTarget.value)}
       />
       <Combobox
-        // The key clears the field when the choice is reset elsewhere.
+        // A new key clears the field when the chosen table is reset elsewhere.
         key={chosen ?? ''}
         label="Find a table"
         options={graph.tables.map(({ name }) => ({ value: name, label: name }))}

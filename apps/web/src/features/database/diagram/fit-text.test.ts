@@ -16,6 +16,6 @@ test.each([
   expect(fitted.isWellFormed()).toBe(true);
 });
 
-test('a name that fits stays whole', () => {
+test('a name that fits is not cut', () => {
   expect(fitText('orders', 14)).toBe('orders');
 });

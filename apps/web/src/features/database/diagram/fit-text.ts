@@ -1,6 +1,6 @@
 /**
- * Estimated width of a text in ems, for the bold sans that table names have. The estimate is on the wide side, so that
- * a text which fits by it fits in every typeface that a browser may substitute.
+ * Estimated widths of characters in ems, for the bold sans-serif font of table names. They are rather too wide, so that
+ * a text that fits by them also fits in any other font that the browser may use instead.
  */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[fijlrt.,:;'|!()[\]{} -]/, 0.5],
@@ -8,7 +8,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[A-Z]/, 0.8],
   [/[a-z0-9_$\p{Ll}\p{Lu}…]/u, 0.71],
 ];
-/** For other scripts, whose characters may be square. */
+/** Width of all other characters. In scripts such as Chinese they are square. */
 const SQUARE = 1.1;
 
 export function textWidth(text: string): number {

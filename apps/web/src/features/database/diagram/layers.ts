@@ -1,8 +1,9 @@
 import type { Reference } from './schema-graph.ts';
 
 /**
- * Arranges the tables of one group in layers, with referenced tables to the left of the tables that refer to them.
- * A cycle is broken where it closes. Within a layer, tables are near the ones they share a reference with.
+ * Arranges the tables of one group in layers from left to right, so that a table is to the left of all tables that
+ * refer to it. If references form a cycle, one of them is ignored. Within a layer, tables are ordered so that lines are
+ * short.
  */
 export function layersOf(
   names: readonly string[],
@@ -18,7 +19,7 @@ export function layersOf(
   return ordered.flatMap((layer) => splitLayer(layer, maxRows));
 }
 
-/** The rank of a table is the longest path to a table without references. */
+/** The layer of each table, counted from 0: the longest chain of references from it to a table that refers to none. */
 function ranksOf(names: readonly string[], references: readonly Reference[]): Map<string, number> {
   const targets = Map.groupBy(references, ({ from }) => from);
   const ranks = new Map<string, number>();
@@ -39,7 +40,10 @@ function ranksOf(names: readonly string[], references: readonly Reference[]): Ma
 
 const SWEEPS = 6;
 
-/** Moves each table towards the mean position of its neighbours in other layers, for a few sweeps. */
+/**
+ * Reorders the tables within layers so that fewer lines cross: several times, each moves to its neighbours' mean
+ * position.
+ */
 function reduceCrossings(layers: readonly string[][], references: readonly Reference[]): string[][] {
   let current = layers.map((layer) => [...layer]);
   const neighbours = new Map<string, string[]>();
@@ -67,7 +71,7 @@ function reduceCrossings(layers: readonly string[][], references: readonly Refer
         .map((name) => ({ name, at: meanPosition(name) }))
         .toSorted((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1))
         .map(({ name }) => name);
-      // The next layer already uses the new positions.
+      // The new positions are already used when the next layer is sorted.
       for (const [index, name] of sorted.entries()) positions.set(name, (index + 0.5) / sorted.length);
       return sorted;
     });

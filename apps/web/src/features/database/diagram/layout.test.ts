@@ -39,7 +39,10 @@ function overlaps({ boxes }: Drawing): string[] {
 const xOf = ({ boxes }: Drawing, name: string) =>
   boxes.find((box) => box.table.name === name)?.x ?? Number.NaN;
 
-/** A hundred tables with a hub, chains, cycles and islands, as in real schemas. */
+/**
+ * A hundred tables as in real schemas: one to which many refer, chains and cycles of references, and tables without
+ * any.
+ */
 function hundred(): SchemaGraph {
   const names = Array.from({ length: 100 }, (_, index) => `t${String(index).padStart(3, '0')}`);
   return {
@@ -67,7 +70,7 @@ describe('layout of a schema diagram', () => {
     }
   });
 
-  test('100 tables fill a shape between 0.6 and 4 times as wide as high', () => {
+  test('the diagram of 100 tables is between 0.6 and 4 times as wide as high', () => {
     const { width, height } = layOut(hundred(), 'keys');
 
     expect(width / height).toBeGreaterThan(0.6);

@@ -39,11 +39,11 @@ const FOOT = 8;
 const [GAP_X, GAP_Y] = [96, 28];
 const GROUP_GAP = 72;
 const MARGIN = 40;
-/** Limits the height of a box, however many columns the table has. */
+/** Maximum number of columns that a box shows, for each level of detail. */
 const MAX_COLUMNS = { names: 0, keys: 10, all: 24 } as const;
-/** About the shape of a screen: a much taller or wider diagram is illegible when it is fitted. */
+/** Width to height of the diagram, about that of a screen. Much taller or wider, it would be too small to read. */
 const ASPECT_RATIO = 1.6;
-/** More layers than this are wrapped into bands. */
+/** Maximum number of layers side by side. More layers continue below, in another band. */
 const MAX_LAYERS_ABREAST = 7;
 
 export function layOut(graph: SchemaGraph, detail: Detail): Drawing {
@@ -103,7 +103,7 @@ function inBands(layers: readonly string[][], sizes: ReadonlyMap<string, Sized>)
   return { boxes, width, height: y - GROUP_GAP };
 }
 
-/** Tables per layer so that the group comes close to the aspect ratio. */
+/** Maximum number of tables in a layer, so that the group of tables comes close to `ASPECT_RATIO`. */
 function maxRowsOf(group: readonly string[], sizes: ReadonlyMap<string, Sized>): number {
   const heights = group.map((name) => (sizes.get(name)?.height ?? 0) + GAP_Y);
   const mean = heights.reduce((sum, height) => sum + height, 0) / group.length;
@@ -121,7 +121,7 @@ function layOutSingles(names: readonly string[], sizes: ReadonlyMap<string, Size
   return inColumns(columns, sizes, GAP_Y);
 }
 
-/** Centres each layer, which keeps the lines short. */
+/** Places layers side by side, each centred vertically, so that lines are short. */
 function inColumns(
   columns: readonly (readonly string[])[],
   sizes: ReadonlyMap<string, Sized>,
@@ -143,7 +143,7 @@ function inColumns(
   return { boxes, width: columns.length * (WIDTH + gap) - gap, height };
 }
 
-/** Packs blocks into rows from left to right, close to the aspect ratio. */
+/** Places the groups' blocks in rows from left to right, so that the diagram comes close to `ASPECT_RATIO`. */
 function packBlocks(blocks: readonly Block[]): Block {
   const area = blocks.reduce((sum, { width, height }) => sum + (width + GROUP_GAP) * (height + GROUP_GAP), 0);
   const widest = Math.max(Math.sqrt(area * ASPECT_RATIO), ...blocks.map(({ width }) => width));
@@ -173,7 +173,7 @@ function lineOf(reference: Reference, boxesByName: ReadonlyMap<string, Box>): Li
   const isRight = from.x + from.width <= to.x;
   const x1 = isLeft ? from.x : from.x + from.width;
   const x2 = isRight ? to.x : to.x + to.width;
-  // Within one layer, or to itself, the line bends round the right side.
+  // If both tables are in one layer, or are the same table, the line leaves and arrives on the right.
   const reach = isLeft || isRight ? Math.max(36, Math.abs(x2 - x1) / 2) : GAP_X / 2;
   const c1 = isLeft ? x1 - reach : x1 + reach;
   const c2 = isRight ? x2 - reach : x2 + reach;

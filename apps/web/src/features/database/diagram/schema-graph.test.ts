@@ -21,7 +21,7 @@ const key = (from: string, to: string, schema = 'public'): Schema['foreign_keys'
   on_update: 'NO ACTION',
 });
 
-test('partitions are folded into their table, with one line for the foreign keys that each of them has', () => {
+test('partitions are drawn as their table, and a foreign key that all of them have is one line', () => {
   const graph = toGraph({
     schema: 'public',
     tables: [

@@ -31,8 +31,8 @@ export interface SchemaGraph {
 }
 
 /**
- * Partitions are folded into their partitioned table, together with their foreign keys. Foreign keys to other schemas
- * are left out, because their tables are not in the diagram.
+ * Turns a schema into the tables and lines of the diagram. Partitions are not drawn: their foreign keys begin at their
+ * partitioned table. Foreign keys to other schemas are left out, because the tables there are not in the diagram.
  */
 export function toGraph({
   schema,
@@ -71,7 +71,7 @@ export function toGraph({
   } satisfies SchemaGraph;
 }
 
-/** Each partition may have the same foreign key under its own name. */
+/** Leaves out repeated references: each partition may have the same foreign key under another name. */
 function withoutCopies(references: readonly Reference[]): readonly Reference[] {
   const seen = new Set<string>();
   return references.filter(({ from, to, columns, targetColumns }) => {
@@ -80,7 +80,7 @@ function withoutCopies(references: readonly Reference[]): readonly Reference[] {
   });
 }
 
-/** The table, the tables it refers to, and the tables that refer to it. */
+/** The part of the graph around a table: the table, the tables that it refers to, and the tables that refer to it. */
 export function neighbourhood(graph: SchemaGraph, table: string): SchemaGraph {
   const near = new Set([table]);
   for (const { from, to } of graph.references) {

@@ -12,7 +12,7 @@ interface TableListProps {
   onShowNeighbours: (table: string) => void;
 }
 
-/** The diagram as text. */
+/** The tables and foreign keys of the diagram as a list, for people who cannot see or use the drawing. */
 export function TableList({ schema, tables, references, onShowNeighbours }: TableListProps) {
   return (
     <ul className="diagram-list" aria-label={`Tables of ${schema}`}>

@@ -9,8 +9,8 @@ interface DiagramState {
 }
 
 /**
- * Keeps the state of the diagram in the URL, so that it can be bookmarked and shared. It bypasses the router, which would
- * load the page again from the server at each change.
+ * The state of the diagram in the page's address, so that it can be bookmarked and shared. The address is changed
+ * without the router, which would load the page's data again at each change.
  */
 export function useDiagramAddress() {
   const [query] = useSearchParams();

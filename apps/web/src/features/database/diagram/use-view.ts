@@ -10,20 +10,22 @@ import {
 import type { Box, Drawing } from './layout.ts';
 import { centreOn, fit, pan, type Size, type View, zoom } from './view.ts';
 
-/** A press that moves further than this is a drag, not a click. */
+/** If the pointer moves at least this many pixels while it is pressed, it drags the diagram and does not click. */
 const CLICK_PIXELS = 4;
 const STEP = 80;
 const KEY_ZOOM = 1.25;
 const WHEEL_ZOOM = 0.0015;
 
-/** Pans and zooms by pointer, two fingers, wheel and keys. Centres the target when it changes. */
+/**
+ * Lets people move and zoom the diagram by pointer, two fingers, wheel and keys. A new target is moved to the centre.
+ */
 export function useView(drawing: Drawing, target: Box | undefined) {
   const frame = useRef<HTMLElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const distance = useRef(0);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [movedView, setMovedView] = useState<{ view: View; of: Box | undefined }>();
-  // Until somebody moves it, or after the target changes, the view is computed.
+  // Once somebody has moved the diagram, their view is used. Before that, and for a new target, the view is computed.
   const view =
     movedView && movedView.of === target
       ? movedView.view
@@ -47,7 +49,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // React attaches wheel listeners as passive, so the page would scroll too.
+    // A wheel listener of React cannot prevent scrolling, because it is passive, and the page would scroll too.
     const listen = (event: WheelEvent) => onWheel(event);
     element.addEventListener('wheel', listen, { passive: false });
     return () => element.removeEventListener('wheel', listen);
@@ -72,7 +74,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
     distance.current += Math.hypot(by.x, by.y);
     pointers.current.set(event.pointerId, now);
     if (distance.current < CLICK_PIXELS) return;
-    // Captured only now, because capture on press would take the click away from the box.
+    // The pointer is captured when it begins to move. If it were captured when pressed, the box would get no click.
     event.currentTarget.setPointerCapture(event.pointerId);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     if (!other) return setView(pan(view, by));
@@ -111,7 +113,7 @@ export function useView(drawing: Drawing, target: Box | undefined) {
     frame,
     zoomBy,
     fitAll,
-    // Stable, because the boxes are memoised.
+    // This function must not change between renders, because the boxes are memoised.
     wasDragged: useCallback(() => distance.current >= CLICK_PIXELS, []),
     handlers: {
       onPointerDown,

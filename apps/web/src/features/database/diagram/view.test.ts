@@ -9,7 +9,7 @@ test('a drawing is fitted and centred in its frame, and a small one is not enlar
   expect(fit({ width: 0, height: 0 }, frame).scale).toBe(1);
 });
 
-test('zooming keeps the point below the pointer, within limits', () => {
+test('while zooming, the point below the pointer stays there, and the zoom has limits', () => {
   const at = { x: 300, y: 200 };
   const before = { x: 50, y: 20, scale: 0.5 };
   const under = (view: typeof before) => [(at.x - view.x) / view.scale, (at.y - view.y) / view.scale];
@@ -22,7 +22,7 @@ test('zooming keeps the point below the pointer, within limits', () => {
   expect(zoom(before, 0.000_1, at).scale).toBe(0.08);
 });
 
-test('centring a table makes it legible', () => {
+test('when a table is moved to the centre, the zoom is large enough to read it', () => {
   const view = centreOn({ x: 0, y: 0, scale: 0.1 }, { x: 900, y: 400, width: 200, height: 100 }, frame);
 
   expect(view.scale).toBe(0.8);

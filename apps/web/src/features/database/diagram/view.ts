@@ -11,7 +11,7 @@ export interface Size {
 }
 
 const [MIN_SCALE, MAX_SCALE] = [0.08, 2.5];
-/** Small drawings are not enlarged. */
+/** Maximum zoom when a drawing is fitted into its frame: a small drawing is not enlarged. */
 const MAX_FIT_SCALE = 1;
 
 export function fit(drawing: Size, frame: Size): View {
@@ -27,7 +27,7 @@ export function fit(drawing: Size, frame: Size): View {
   };
 }
 
-/** Zooms about a point, which stays in place. */
+/** Zooms so that the point `at` stays where it is on the screen. */
 export function zoom(view: View, factor: number, at: { readonly x: number; readonly y: number }): View {
   const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, view.scale * factor));
   const grown = scale / view.scale;

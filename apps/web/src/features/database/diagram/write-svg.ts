@@ -11,7 +11,7 @@ export interface Colours {
   readonly accent: string;
 }
 
-/** Resolves the current colours of the page, because a saved file has no design tokens. */
+/** The page's current colours as plain values. The design tokens that the page uses do not exist in a saved file. */
 export function currentColours(): Colours {
   const probe = document.createElement('span');
   document.body.append(probe);
@@ -96,6 +96,6 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escape(text: string): string {
-  // Characters that XML forbids are removed.
+  // Control characters and other characters that XML forbids are removed.
   return text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '').replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, '');
 }

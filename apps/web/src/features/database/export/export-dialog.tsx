@@ -20,7 +20,7 @@ export interface ExportDialogProps {
 
 const MAX_QUERY_CHARS = 8_000;
 
-/** The server streams the file, so it may be of any size; the browser shows the progress. */
+/** Chooses the format of an export and starts the download. The browser shows the progress, because it may be large. */
 export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [scope, setScope] = useState<'all' | 'shown'>('all');

@@ -2,7 +2,7 @@ import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { expect, test } from 'vitest';
 import { filteredQuery } from './filtered-query.ts';
 
-test('an export has the rows of the grid, filtered and sorted, with quoted names and values', () => {
+test('an export has the rows that the grid shows, with the same filters and order', () => {
   const columns = [
     { column_name: 'na"me', type_name: 'text', is_nullable: 'YES' },
     { column_name: 'n', type_name: 'int4', is_nullable: 'NO' },

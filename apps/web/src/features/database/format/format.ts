@@ -2,7 +2,7 @@ import { CELL_SHOWN, DEFAULT_SHOWN } from '@tessera/domain/database/names';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-/** Uses units of 1024. Null is shown as a dash. */
+/** A size in units of 1024 bytes, such as `1.5 MB`. Null becomes a dash. */
 export function formatBytes(bytes: number | null): string {
   if (bytes === null) return '–';
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
@@ -18,7 +18,7 @@ export function plural(count: number, one: string, several = `${one}s`): string 
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
 }
 
-/** Never splits a character made of two code units. */
+/** Cuts a text to a number of characters and adds an ellipsis. A character of two UTF-16 units is not split. */
 export function truncate(text: string, maxChars = CELL_SHOWN): string {
   if (text.length <= maxChars) return text;
   const chars = Array.from(text);

@@ -21,7 +21,7 @@ interface ConfirmDeleteProps {
   children?: ReactNode;
 }
 
-/** Confirmation for every deletion. */
+/** The dialog that asks for confirmation before anything is deleted. */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { title, typed, warning, confirmLabel, work, onDone, onClose, children } = props;
   const submit = useSubmit();

@@ -22,8 +22,8 @@ interface FormDialogProps {
 }
 
 /**
- * A dialog with one form. Errors are announced at its top, or at their fields, the first of which gets the focus. The
- * password dialog opens above it.
+ * A dialog with one form. An error is shown at the top, or at the fields that it concerns, of which the first gets the
+ * focus. If a call needs the password, the password dialog opens above this dialog.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, submitLabel, tone = 'primary', submit, isSubmitDisabled = false } = props;
@@ -69,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
         className="database-form"
         noValidate
         onSubmit={(event) => {
-          // React bubbles submit events of dialogs above this one to this form.
+          // Submit events from dialogs above this one reach this form too, because React passes events to the parent.
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
           onSubmit();
@@ -85,14 +85,15 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 /**
- * Focuses the first field on devices with a keyboard; on a phone the on-screen keyboard would cover half of the dialog.
+ * The field that gets the focus when the dialog opens. None on touch screens, where the on-screen keyboard would cover
+ * half of the dialog.
  */
 function firstField(form: HTMLFormElement | null): HTMLElement | null {
   if (!form || !matchMedia('(pointer: fine)').matches) return null;
   return form.querySelector<HTMLElement>('input:not([readonly], :disabled), select, textarea');
 }
 
-/** Scrolls the error into view. */
+/** Shows the form's error at its top, and scrolls it into view. */
 export function Problem({ submit: { problem }, remedy }: { submit: Submit; remedy?: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface Submit {
   ) => Promise<void>;
 }
 
-/** Runs one call at a time and holds its error. */
+/** Runs a form's call, one at a time, and remembers its error until the next attempt. */
 export function useSubmit(): Submit {
   const [problem, setProblem] = useState<DatabaseProblem>();
   const [isBusy, setIsBusy] = useState(false);

@@ -8,7 +8,10 @@ interface ActionsCellProps {
   children: ReactNode;
 }
 
-/** Enter moves from the cell to its controls. They are not in the tab order, because Tab would visit every row. */
+/**
+ * The cell with a row's buttons. Enter moves the focus from the cell to the buttons. Tab skips them, because it would
+ * otherwise stop at the buttons of every row.
+ */
 export function ActionsCell({ column, isActive, width, children }: ActionsCellProps) {
   const cell = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

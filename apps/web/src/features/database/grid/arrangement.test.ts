@@ -7,7 +7,7 @@ import {
   moveColumn,
 } from './arrangement.ts';
 
-test('a column moves one step among the visible columns', () => {
+test('a moved column changes places with the next visible column', () => {
   const names = ['a', 'b', 'c', 'd'];
 
   expect(moveColumn(names, [], 'c', -1)).toEqual(['a', 'c', 'b', 'd']);
@@ -18,7 +18,7 @@ test('a column moves one step among the visible columns', () => {
   expect(moveColumn(names, ['c'], 'c', 1)).toBeUndefined();
 });
 
-test('a stored order skips deleted columns and puts new ones last', () => {
+test('in a stored order, deleted columns are left out and new columns come last', () => {
   expect(orderedNames(['a', 'b', 'new'], ['b', 'deleted', 'a'])).toEqual(['b', 'a', 'new']);
   expect(orderedNames(['a', 'b'], [])).toEqual(['a', 'b']);
   expect([

@@ -10,7 +10,7 @@ export const defaultArrangement: Arrangement = { widths: {}, hidden: [], order: 
 
 const PREFIX = 'tessera.database.columns ';
 
-/** The arrangement is stored in this browser, separately for each table of each server. */
+/** Reads the stored arrangement of a table's columns. Each table of each server has its own, stored in this browser. */
 export function readArrangement(name: string | undefined): Arrangement {
   const text =
     name === undefined
@@ -38,7 +38,7 @@ export function saveArrangement(name: string | undefined, arrangement: Arrangeme
   });
 }
 
-/** The app server was called own when earlier versions stored arrangements. */
+/** The name under which the arrangement was stored when the app server was still called own. */
 export function formerName(name: string): string {
   return name.replace(/^\["app",/, '["own",');
 }
@@ -47,7 +47,7 @@ export function isDefaultArrangement({ widths, hidden, order }: Arrangement): bo
   return Object.keys(widths).length === 0 && hidden.length === 0 && order.length === 0;
 }
 
-/** The new order after a column moves one step among the visible columns; hidden columns are skipped. */
+/** The order of columns after one of them was moved past the visible column before or after it. */
 export function moveColumn(
   names: readonly string[],
   hidden: readonly string[],
@@ -68,7 +68,7 @@ export function orderedNames(names: readonly string[], order: readonly string[])
   return [...known, ...names.filter((name) => !known.includes(name))];
 }
 
-/** Storage may be blocked or full; the arrangement then lasts as long as the page. */
+/** Does work with the browser's storage, which may be blocked or full. The arrangement is then lost with the page. */
 function tryTo<Value>(work: () => Value): Value | undefined {
   try {
     return work();

@@ -18,7 +18,7 @@ export function ColumnsMenu({
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const { hidden } = choices;
   const list = useRef<HTMLFieldSetElement>(null);
-  // A hidden element cannot take the focus, so this waits until the popup is shown.
+  // This runs after the popup is shown, because a hidden element cannot take the focus.
   useEffect(() => {
     if (isOpen) list.current?.querySelector('input')?.focus();
   }, [isOpen]);

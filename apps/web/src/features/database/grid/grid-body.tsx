@@ -3,7 +3,9 @@ import type { Pending } from './pending/pending.ts';
 import type { ColumnBox } from './grid-layout.ts';
 import type { Grid } from './use-grid.ts';
 
-/** The rendered rows, and the row of the active cell wherever it is, because it may have the focus. */
+/**
+ * The rows in view. The row of the active cell is also rendered when it is out of view, because it may have the focus.
+ */
 export function GridBody({ grid }: { grid: Grid }) {
   const { rows, newRows, pendingOf, drawn, range, rowHeight, active, chosen, linked, width, actions } = grid;
   const { point } = active;
@@ -32,7 +34,7 @@ export function GridBody({ grid }: { grid: Grid }) {
   });
 }
 
-/** The column of the active cell if it is not rendered; the cell may have the focus. */
+/** The column of the active cell, if it is out of view. Its cell is rendered all the same, as it may have the focus. */
 export function columnAway({ drawn, choices, active }: Grid): ColumnBox | undefined {
   const box = choices.layout.boxes[active.point.column - 1];
   return box && drawn.includes(box) ? undefined : box;
@@ -44,7 +46,10 @@ function rowIndexesOf({ rowStart, rowEnd }: Grid['range'], activeRow: number, co
   return isOutside ? [...indexes, activeRow] : indexes;
 }
 
-/** A refused edit is not shown as if it were stored. A new row has no stored values, so it keeps its edits. */
+/**
+ * The pending edits to show in a row. If the server refused them, the stored values are shown instead. A new row has no
+ * stored values, so its edits are always shown.
+ */
 function shownEdits(pending: Pending | undefined) {
   if (!pending || pending.kind === 'delete') return undefined;
   return pending.failure !== undefined && pending.kind === 'update' ? undefined : pending.set;

@@ -89,7 +89,7 @@ export function GridCanvas({ grid, cellActions, onFilter }: GridCanvasProps) {
   );
 }
 
-/** The number of rows with the header, or -1 if unknown. */
+/** The number of rows for screen readers, with the header; -1 if it is not known. */
 function rowCount({ state, rows, newRows, query }: Grid): number {
   const { facts, counted, window } = state;
   const isComplete = window.pages[0]?.previous === null && window.pages.at(-1)?.next === null;

@@ -13,7 +13,7 @@ type Handlers = Required<
   Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onDoubleClick' | 'onContextMenu' | 'onKeyDown'>
 >;
 
-/** Event handlers of the grid element. They serve every cell, so that a cell needs nothing but its value. */
+/** Event handlers of the whole grid. They find out which cell an event is about, so that cells need no handlers. */
 export function gridHandlers(grid: Grid, cellActions: CellActions): Handlers {
   const { active, chosen, choices, query, setQuery, rows, actionsColumn, columnCount, scroller } = grid;
   const { boxes } = choices.layout;
@@ -39,7 +39,7 @@ export function gridHandlers(grid: Grid, cellActions: CellActions): Handlers {
     } else if (action === 'sort') sort(at.column, event.shiftKey);
     else if (action === 'full-value') cellActions.showFullValue(at);
     else if (action === 'follow') cellActions.follow(at);
-    // Touch has no reliable double click, so a second tap edits.
+    // On touch screens double clicks are not reliable, so a tap on the active cell opens its editor.
     else if (isActiveCell && isData(at, actionsColumn) && isTouch()) cellActions.edit(at);
   }
 
@@ -60,7 +60,7 @@ export function gridHandlers(grid: Grid, cellActions: CellActions): Handlers {
       { ...size, actionsColumn },
       {
         go(to) {
-          // The checkbox column is always in view, so moving there scrolls to the start.
+          // The checkbox column is always in view, so focusing it scrolls nothing. Scroll to the start explicitly.
           if (to.column === 0 && point.column > 0) scrollToStart(scroller.current);
           active.go(to);
         },
@@ -83,7 +83,7 @@ export function gridHandlers(grid: Grid, cellActions: CellActions): Handlers {
     );
   }
 
-  /** The data cell of an event, unless a control nested in it handles the event. */
+  /** The data cell in which an event happened; undefined if a control inside the cell handles the event. */
   function dataCellOf({ target }: MouseEvent<HTMLElement>): GridPoint | undefined {
     const at = pointOf(target);
     return at && isData(at, actionsColumn) && !asElement(target)?.closest(NESTED_CONTROL) ? at : undefined;
@@ -118,7 +118,7 @@ function isData({ row, column }: GridPoint, actionsColumn: number | undefined): 
   return row >= 0 && column > 0 && column !== actionsColumn;
 }
 
-/** The cell of an event. */
+/** The cell in which an event happened. */
 function pointOf(target: EventTarget | null): GridPoint | undefined {
   const cell = asElement(target)?.closest<HTMLElement>('[data-column]');
   const row = cell?.closest<HTMLElement>('[data-row]');

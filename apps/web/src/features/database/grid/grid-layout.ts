@@ -4,7 +4,7 @@ import { type CellKind, cellKind } from './cells/cell-kind.ts';
 import type { LoadedRow, NewCell } from './data/table-rows.ts';
 
 export const SELECT_WIDTH = 44;
-/** Fits three touch-sized buttons. */
+/** Width of the Actions column: room for three buttons that are large enough for a finger. */
 export const ACTIONS_WIDTH = 156;
 export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 800;
@@ -39,7 +39,7 @@ export function layOut(columns: readonly ColumnInfo[], { widthOf, hidden, order 
   for (const name of orderedNames(names, order)) {
     const index = names.indexOf(name);
     const column = columns[index];
-    // The stored arrangement may hide every column that is left; then none is hidden.
+    // If the stored arrangement would hide all columns of the table, none is hidden.
     if (!column || (hidden.has(name) && names.some((each) => !hidden.has(each)))) continue;
     const width = widthOf(column);
     boxes.push({ column, kind: cellKind(column), index, position: boxes.length + 1, left, width });
@@ -49,7 +49,7 @@ export function layOut(columns: readonly ColumnInfo[], { widthOf, hidden, order 
 }
 
 const CHAR_WIDTH = 7.6;
-/** Digits all have the same width. A number must not be cut off. */
+/** Width of a digit. It is rather too large, because a number must not be cut off. */
 const DIGIT_WIDTH = 8.4;
 const PADDING = 22;
 const HEAD_EXTRA = 46;
@@ -57,7 +57,10 @@ const KEY_TAG = 30;
 /** A character in the monospace font. */
 const CODE_CHAR_WIDTH = 8;
 
-/** Foreign keys load later than the layout is made; most of their columns end in `_id`. */
+/**
+ * Whether a column probably has a key tag in the header. The foreign keys are not loaded yet when widths are computed,
+ * so this goes by the name: most columns of foreign keys end in `_id`.
+ */
 function isKey({ is_primary_key, column_name }: ColumnInfo): boolean {
   return is_primary_key || /_id$/i.test(column_name);
 }
@@ -71,7 +74,7 @@ function tagWidth(kind: CellKind): number {
   return kind === 'json' || kind === 'bytes' ? 36 : 0;
 }
 
-/** Fits the header and the first rows, within limits. */
+/** The width of a column that fits its header and its values in the first rows, within limits. */
 export function fittingWidth(column: ColumnInfo, index: number, rows: readonly LoadedRow[]): number {
   const longest = rows
     .slice(0, 40)
@@ -83,13 +86,15 @@ export function fittingWidth(column: ColumnInfo, index: number, rows: readonly L
   );
 }
 
-/** Whether a cell must be clipped. Clipping slows down scrolling, so cells that fit are not clipped. */
+/**
+ * Whether a cell's text may be too wide for its column and has to be clipped. Clipping all cells would slow scrolling.
+ */
 export function isTight({ kind, width }: ColumnBox, cell: NewCell): boolean {
   if (typeof cell !== 'string') return false;
   return cell.length * charWidth(kind) + PADDING + tagWidth(kind) > width;
 }
 
-/** The rendered rows and columns. */
+/** Which rows and columns are rendered. */
 export interface DrawnRange {
   readonly rowStart: number;
   readonly rowEnd: number;
@@ -97,7 +102,7 @@ export interface DrawnRange {
   readonly columnEnd: number;
 }
 
-/** The visible area, rounded to steps: scrolling within a step renders nothing. */
+/** The area in view, rounded to steps, so that scrolling renders only when it crosses a step. */
 export interface View {
   readonly row: number;
   readonly rows: number;
@@ -107,7 +112,7 @@ export interface View {
 
 export const ROW_STEP = 8;
 export const X_STEP = 160;
-/** Rendered beyond each edge, so that fast scrolling shows no blank area. */
+/** How many rows and pixels are rendered beyond the view on each side, so that fast scrolling shows no blank area. */
 const SPARE_ROWS = 16;
 const SPARE_X = 320;
 

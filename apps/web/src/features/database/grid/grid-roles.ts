@@ -6,7 +6,7 @@ export const gridRoles = {
   header: { role: 'columnheader' },
 } as const;
 
-/** Only the active cell is in the tab order; the arrow keys move on from there. */
+/** Attributes of a cell that may have the focus. Tab reaches only the active cell; arrow keys move to the others. */
 export function focusable(isActive: boolean): { readonly tabIndex: 0 | -1 } {
   return { tabIndex: isActive ? 0 : -1 };
 }

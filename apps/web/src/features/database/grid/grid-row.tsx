@@ -15,12 +15,12 @@ export interface GridRowProps {
   row: LoadedRow;
   /** Index among the loaded rows. */
   rowIndex: number;
-  /** Top of the row if it is outside the rendered range, but kept for the active cell. */
+  /** Top of the row in pixels if it is out of view, and rendered only because it has the active cell. */
   awayAt: number | undefined;
-  /** Number of the row in the table, from 1; null if unknown. */
+  /** Number of the row in the table, counted from 1; null if it is not known. */
   number: number | null;
   boxes: readonly ColumnBox[];
-  /** The column of the active cell if it is outside the rendered columns. */
+  /** The column of the active cell, if that column is out of view. */
   away: ColumnBox | undefined;
   /** Column of the active cell if that is in this row. */
   activeColumn: number | undefined;
@@ -34,7 +34,7 @@ export interface GridRowProps {
   actionsColumn: number;
 }
 
-/** Memoised: while scrolling, only rows that come into the range render. */
+/** Memoised: while somebody scrolls, only rows that come into view are rendered. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const {
     row,
@@ -111,7 +111,7 @@ interface DataCellProps {
   isLinked: boolean;
 }
 
-/** Memoised for the same reason: scrolling sideways keeps most cells. */
+/** Memoised: while somebody scrolls sideways, only cells that come into view are rendered. */
 const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isLinked }: DataCellProps) {
   const { column, kind, index, position, left, width } = box;
   const name = column.column_name;

@@ -24,7 +24,7 @@ interface GridToolbarProps {
 
 const formats = ['csv', 'json', 'sql'] as const;
 
-/** As tall as the toolbar that replaces it, so that the page does not jump. */
+/** Shown while the table loads. It is as tall as the toolbar that replaces it, so that the page does not jump. */
 function Waiting() {
   return (
     <div className="dbg-toolbar dbg-toolbar-waiting">

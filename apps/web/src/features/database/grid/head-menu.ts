@@ -13,7 +13,7 @@ interface HeadMenuInput {
 
 const RESIZE_BY = 40;
 
-/** Every action on a column, for people who use no pointer. */
+/** The menu of a column's header. It has every action on the column, so that all can be reached by keyboard. */
 export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): MenuGroup[] {
   const { sort, onSort, onFilter, choices } = input;
   const name = column.column_name;

@@ -17,7 +17,7 @@ interface Stroke {
   readonly metaKey: boolean;
 }
 
-/** The target of a navigation key, following the ARIA grid pattern; undefined for other keys. */
+/** The cell to which a key moves, as the ARIA pattern for grids says; undefined if the key does not move. */
 export function moveBy(stroke: Stroke, { row, column }: GridPoint, size: GridSize): GridPoint | undefined {
   const hasCtrl = stroke.ctrlKey || stroke.metaKey;
   const last = { row: size.rows - 1, column: size.columns - 1 };

@@ -1,4 +1,4 @@
-/** Compensates for rows added or removed above. */
+/** Scrolls by the height of rows that were added or removed above the view, so that visible rows do not move. */
 export function shiftScroll(box: HTMLElement | null, by: number): void {
   if (box && by !== 0 && box.scrollTop > 0) box.scrollTop += by;
 }

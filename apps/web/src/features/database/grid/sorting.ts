@@ -1,7 +1,10 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import type { SortStep } from './data/table-rows.ts';
 
-/** Cycles through ascending, descending and unsorted. Shift adds the column to the existing sort. */
+/**
+ * The sort order after a click on a column's header: first ascending, then descending, then unsorted. With Shift
+ * (`isAdded`) the column is added to the present sort order.
+ */
 export function sortedBy(sort: readonly SortStep[], column: string, isAdded: boolean): SortStep[] {
   const now = sort.find((each) => each.column === column)?.direction;
   const next = now === undefined ? 'asc' : now === 'asc' ? 'desc' : undefined;

@@ -11,7 +11,7 @@ interface TableChoiceProps {
 
 const idOf = (schema: string, table: string) => JSON.stringify([schema, table]);
 
-/** Selects another table without a detour to the list of tables. */
+/** A field above the grid that opens another table. */
 export function TableChoice({ schema, table }: TableChoiceProps) {
   const navigate = useNavigate();
   const { data: connection } = useConnection();

@@ -20,11 +20,11 @@ import './grid.css';
 export interface TableGridProps {
   schema?: string | undefined;
   table: string;
-  /** A trail that is stored elsewhere, for example in the address. */
+  /** The trail of visited tables, if it is stored outside the grid, for example in the page's address. */
   trail?: Trail | undefined;
-  /** Content of the Actions column. Pass a stable function: a new one renders every row. */
+  /** Content of the Actions column. A new function renders all rows again, so pass the same one each time. */
   rowActions?: ((row: TableRow) => ReactNode) | undefined;
-  /** Replaces inserting a row in the grid. */
+  /** Called to insert a row. Without it, a new row is filled in inside the grid. */
   onInsertRow?: (() => void) | undefined;
   /** A new value reloads the rows. */
   reloadToken?: unknown;
@@ -48,9 +48,9 @@ const exportDialog = lazyModule(async () => {
 });
 
 /**
- * Rows of a table with endless scrolling, sorting, filters and editing. Changes stay pending until they are saved, also
- * while following foreign keys to other tables. Fills its container, which needs a height. Requires a `ProofHost` on
- * the page or in the dialog around it.
+ * The rows of a table, with endless scrolling, sorting, filters and editing. Changes stay pending until they are saved,
+ * also while somebody follows foreign keys to other tables. The grid fills its container, which needs a height. A
+ * `ProofHost` must be on the page or in the dialog around it.
  */
 export function TableGrid({
   schema,
@@ -81,7 +81,7 @@ export function TableGrid({
   const imported = open?.kind === 'import' ? open : undefined;
   const renderExport = useLazyModule(exportDialog, { isNeeded: exported !== undefined, onFailure: close });
 
-  /** Shows the imported rows: goes to the table that the import created, or reloads this one. */
+  /** Shows the rows of an import: opens the table that the import created, or reloads this table. */
   function arrive(into: TableRef) {
     if (into.table === here.tableRef.table) reload();
     else trail.follow({ tableRef: into, filters: [] });
@@ -130,13 +130,13 @@ export function TableGrid({
   );
 }
 
-/** The arrangement of columns is stored per server, database and table. */
+/** The name under which the arrangement of columns is stored. Each table of each database and server has its own. */
 function useMemoryName({ schema, table }: TableRef): string | undefined {
   const { data } = useConnection();
   return data && JSON.stringify([data.server_name, data.database_name, schema ?? '', table]);
 }
 
-/** Warns before closing the page discards pending changes. */
+/** Warns somebody who closes the page while there are pending changes, because these would be lost. */
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

@@ -26,7 +26,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   return { schema: url.searchParams.get('schema') ?? undefined, table };
 }
 
-/** The view (sort, filters, trail) is part of the address, but nothing in the loader depends on it. */
+/** Does not run the loader again when only the view in the address changes (sort order, filters, trail). */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -49,8 +49,8 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({ matches }, { title: loaderData?.table ?? 'Table', isPrivate: true });
 
 /**
- * Rendered in the browser only: on the server the sizes would become style attributes, which the content security
- * policy forbids.
+ * The grid's code, loaded and rendered only in the browser. Rendered on the server, its sizes would become style
+ * attributes, which the content security policy forbids.
  */
 const tableGrid = lazyModule(async () => {
   const { TableGrid } = await import('./table-grid.tsx');
@@ -63,7 +63,7 @@ export default function TablePage() {
   const { data: connection, isPending } = useConnection();
   const [waiting, setWaiting] = useState(0);
   const render = useLazyModule(tableGrid, { isNeeded: true });
-  // Pending changes belong to this table of this database, so they are dropped with the grid.
+  // For another table, database or user, the key is another, and a new grid without pending changes is rendered.
   const tableRef = [schema, table, connection?.server_name, connection?.database_name, connection?.username];
   return (
     <div className="table-page">
@@ -88,7 +88,7 @@ interface AddressedGridProps extends Pick<TableGridProps, 'schema' | 'table' | '
   render: (props: TableGridProps) => ReactNode;
 }
 
-/** Stores the trail of visited tables in the address. */
+/** The grid, with the trail of visited tables in the page's address. */
 function AddressedGrid({ schema, table, render, onPendingChange }: AddressedGridProps) {
   const trail = useTrailInAddress({ schema, table });
   return render({ schema, table, trail, onPendingChange });

@@ -23,7 +23,7 @@ export interface ActiveCell {
   readonly point: GridPoint;
   /** Activates a cell, scrolls it into view and focuses it. */
   readonly go: (point: GridPoint, isFocused?: boolean) => void;
-  /** Activates a cell of the row that will be inserted at the top next. */
+  /** Activates a cell of a new row, which is about to be inserted at the top. */
   readonly goToNew: (column: number) => void;
   readonly focus: () => void;
   readonly element: () => HTMLElement | null;
@@ -31,7 +31,9 @@ export interface ActiveCell {
   readonly cellOf: (point: GridPoint) => HTMLElement | null;
 }
 
-/** The only cell in the tab order. It follows its row while pages load above and below. */
+/**
+ * The active cell, which is the only one that Tab reaches. It stays in its row while rows are loaded above and below.
+ */
 export function useActiveCell(input: ActiveCellInput): ActiveCell {
   const { scroller, rows, columns } = input;
   const [position, setPosition] = useState<ActivePosition>({ uid: 0, row: 0, column: 1 });
@@ -69,7 +71,7 @@ export function useActiveCell(input: ActiveCellInput): ActiveCell {
   };
 }
 
-/** Rows that reload get new elements. This puts the focus back when it was in one of the old ones. */
+/** When rows are loaded again, their elements are replaced. If one of them had the focus, the active cell gets it. */
 function useRestoredFocus(scroller: RefObject<HTMLElement | null>, element: () => HTMLElement | null): void {
   const last = useRef<Element>(undefined);
   useLayoutEffect(() => {
@@ -89,7 +91,7 @@ function resolve(position: ActivePosition, rows: ActiveCellInput['rows'], column
   return within(moved < 0 ? position : { row: moved, column: position.column }, size);
 }
 
-/** The Actions column is sticky on wide screens; on narrow ones it must be scrolled to. */
+/** Scrolls to the Actions column. That does nothing on wide screens, where the column is always in view. */
 function showActions(box: HTMLElement): void {
   const actions = box.querySelector('.dbg-head > .dbg-actions');
   if (!actions) return;
@@ -97,7 +99,7 @@ function showActions(box: HTMLElement): void {
   if (isOut) box.scrollLeft = box.scrollWidth;
 }
 
-/** The header and the checkbox column cover part of the scroll container. */
+/** Scrolls a cell into view, and out from under the header and the checkbox column, which stay in view. */
 function showCell(
   box: HTMLElement,
   { row, column }: GridPoint,

@@ -40,7 +40,7 @@ export interface CellActions {
   readonly menu: { readonly at: CellAt; readonly trigger: HTMLElement } | undefined;
   readonly openedCell: CellAt | undefined;
   readonly edit: (point: GridPoint, typed?: string) => void;
-  /** Undefined as value: nothing was entered. */
+  /** Ends editing and adds the value to the pending changes; undefined if nothing was entered. */
   readonly commit: (value: NewCell | undefined, then: AfterEdit) => void;
   readonly cancel: () => void;
   /** Sets a cell from the menu, without an editor. */
@@ -59,7 +59,7 @@ export interface CellActions {
 const NO_KEY = 'Cannot identify row to update - no primary key found';
 const NO_KEY_TO_DELETE = 'Cannot identify row to delete - no primary key found';
 
-/** Actions on cells and rows. Changes are collected, not sent. */
+/** The actions on cells and rows. They add changes to the pending ones, and do not send them. */
 export function useCellActions(grid: Grid): CellActions {
   const { rows, choices, active, chosen, columns, state, pendingOf } = grid;
   const { tableRef, store, links, onFollow, onChanged } = grid.props;
@@ -195,7 +195,7 @@ export function useCellActions(grid: Grid): CellActions {
       const deletions = deletedRows.map((row) => ({ row, before: beforeImage(grid, row) }));
       store.change((list) => withDeletes(list, tableRef, deletions));
       chosen.clear();
-      // The Delete button disappears with the selection, so the focus needs a new home.
+      // The Delete button disappears with the selection, so the focus moves to the active cell.
       active.go(active.point);
       onChanged();
     },
@@ -220,7 +220,9 @@ function reasonNotEditable({ row, box, pending }: CellAt): string | undefined {
   return pending?.kind === 'insert' || row.key ? undefined : NO_KEY;
 }
 
-/** Every known value of a row outside its key: the row is deleted only if nobody has changed it since. */
+/**
+ * All values of a row that are known in full, without its key. The row is deleted only if it still has these values.
+ */
 function beforeImage({ columns }: Grid, row: LoadedRow): Record<string, Cell> {
   const known = columns
     .map((column, index) => [column, row.cells[index] ?? null] as const)

@@ -11,7 +11,7 @@ export interface ChosenRows {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Rows selected for copying or deleting. They stay selected when they scroll out of view. */
+/** The rows that are selected for copying or deleting. They stay selected when they are scrolled out of view. */
 export function useChosenRows(rows: readonly LoadedRow[]): ChosenRows {
   const [ids, setIds] = useState(none);
   const lastIndex = useRef<number>(undefined);

@@ -28,7 +28,7 @@ export interface ColumnChoices {
 
 const noColumns: readonly ColumnInfo[] = [];
 
-/** Initial widths fit the first rows, and do not change when more rows load. */
+/** The columns with their widths and order. At first widths fit the first rows, and more rows do not change them. */
 export function useColumns(
   columns: readonly ColumnInfo[] = noColumns,
   rows: readonly LoadedRow[],
@@ -45,7 +45,7 @@ export function useColumns(
     [names, hiddenNames],
   );
 
-  // Every row renders again when the layout changes, so new rows alone must not change it.
+  // The layout must not change just because rows are loaded: every row would render again.
   const layout = useMemo(
     () => {
       const widthOf = (column: ColumnInfo) =>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { ROW_STEP, type View, X_STEP } from './grid-layout.ts';
 
 const NARROW_OR_FINGER = '(pointer: coarse), (width < 48rem)';
-/** Touch needs taller rows. All rows have the same height, so the offset of any row can be calculated. */
+/** Height of a row in pixels for a mouse and for touch. It is the same for all rows, so positions can be computed. */
 const HEIGHTS = { fine: 34, coarse: 44 };
 
 export function useRowHeight(): number {
@@ -17,7 +17,7 @@ export function useRowHeight(): number {
   );
 }
 
-/** The visible part of the scroll container. It changes in steps, so that most scroll events cause no render. */
+/** The area of the grid that is in view. It changes in steps, so that most scroll events render nothing. */
 export function useView(scroller: RefObject<HTMLElement | null>, rowHeight: number): View {
   const [view, setView] = useState<View>({ row: 0, rows: 30, x: 0, width: 1_600 });
   useEffect(() => {

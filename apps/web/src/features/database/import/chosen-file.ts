@@ -26,8 +26,8 @@ export function describeFile({ file, sample }: ChosenFile): string {
 }
 
 /**
- * Header for the file of refused rows: the first line of the chosen file, or the names of the imported columns when
- * others were left out.
+ * The first line for the file in which refused rows are saved. It is the first line of the chosen file or, if some
+ * columns were left out, the names of the imported ones.
  */
 export function headerOf(chosen: ChosenFile | undefined, draft: ImportDraft): string | undefined {
   if (targetNames(draft).includes(undefined)) return csvLine(sourceNames(draft)).trimEnd();

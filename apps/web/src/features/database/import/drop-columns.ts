@@ -3,8 +3,8 @@ import { csvLine } from '../grid/copy/rows-as-text.ts';
 import type { Delimiter } from './read-sample.ts';
 
 /**
- * Writes the file with only the included columns, because the server cannot skip columns of a CSV file. Works in pieces,
- * so that a large file never has to fit into memory as text.
+ * Writes a copy of a CSV file with only the columns that are to be imported, because the server cannot skip columns of
+ * a CSV file. The file is read in pieces, so that it need not fit into memory as text.
  */
 export async function dropColumns(
   file: Blob,

@@ -5,12 +5,12 @@ import { formatWords } from './read-table.ts';
 
 interface FileFieldProps {
   chosen: ChosenFile | undefined;
-  /** No column was found in the file. */
+  /** True if no column was found in the file. */
   isEmpty: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Chooses the file, and warns when it is empty or cannot be read. */
+/** The field in which somebody chooses a file. It warns if the file is empty or cannot be read. */
 export function FileField({ chosen, isEmpty, onChoose }: FileFieldProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Cell } from '../grid/data/table-rows.ts';
 
-/** Sample of a JSON, SQL or Parquet file, which names its columns. */
+/** The first rows of a JSON, SQL or Parquet file. Unlike CSV files, these always have names for their columns. */
 export interface FileTable {
   readonly sources: readonly string[];
   readonly rows: readonly (readonly Cell[])[];

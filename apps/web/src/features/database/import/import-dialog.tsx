@@ -14,7 +14,7 @@ import './import.css';
 export interface ImportDialogProps {
   tableRef: TableRef;
   columns: readonly ColumnInfo[];
-  /** Called with the table that has the imported rows: the one shown, or a new one. */
+  /** Called with the table that now has the imported rows: the table that is shown, or a new one. */
   onImported: (into: TableRef) => void;
   onClose: () => void;
 }
@@ -80,7 +80,7 @@ export function ImportDialog({ tableRef, columns, onImported, onClose }: ImportD
   );
 }
 
-/** How each format writes NULL, and what it may contain. */
+/** Hints for each format: how it writes NULL, and what a file may contain. */
 const hints: Readonly<Record<ExportFormat, string>> = {
   csv: 'An empty field imports as NULL; "" imports as empty text.',
   json: 'null and missing names import as NULL. In a JSON column, null imports as the JSON value null and only a missing name as NULL.',

@@ -43,7 +43,7 @@ test('without a header, columns match by position', async () => {
   expect(targetNames(guessed)).toEqual(['id', 'first_name']);
 });
 
-test('a missing required column or a duplicate target is an error before sending', async () => {
+test('if a required column is missing or two columns go to the same one, that is an error before anything is sent', async () => {
   const guessed = await draft('First Name,x\nAda,1\n');
 
   expect(draftError(guessed, columns)).toBe('id needs a value, but no column of the file is mapped to it.');
@@ -53,7 +53,7 @@ test('a missing required column or a duplicate target is an error before sending
   );
 });
 
-test('columns are dropped from every row, and NULL stays different from empty text', async () => {
+test('a column that is left out is removed from every row, and NULL stays different from empty text', async () => {
   const reduced = await dropColumns(
     new Blob(['a;b;c\n1;"x;y\nz";\n2;"";3\n']),
     [true, true, false],
@@ -64,7 +64,7 @@ test('columns are dropped from every row, and NULL stays different from empty te
   expect(await reduced.text()).toBe('a,b\n1,"x;y\nz"\n2,""\n');
 });
 
-test('an encoding other than UTF-8 is detected', async () => {
+test('a file that is not in UTF-8 is noticed', async () => {
   const sample = await readSample(new Blob([new Uint8Array([0x61, 0xe9, 0x0a])]));
 
   expect(sample.isUtf8).toBe(false);

@@ -9,13 +9,13 @@ import type { FileTable } from './file-table.ts';
 
 export type ImportTarget = 'existing' | 'new';
 
-/** Where one column of the file goes. */
+/** The column of a table into which a column of the file is imported. */
 export interface ColumnMapping {
-  /** Name of the column in the file, or “Column” with its number. */
+  /** Name of the column in the file; “Column” and its number if the file has no names. */
   readonly source: string;
-  /** Column of the existing table; empty when the column is left out. */
+  /** For an import into an existing table: the name of its column, or empty to leave the file's column out. */
   readonly column: string;
-  /** Column of the new table; an empty name leaves the column out. */
+  /** For an import into a new table: the name that the column gets there, or empty to leave it out. */
   readonly newName: string;
   readonly newType: string;
 }
@@ -60,7 +60,7 @@ export function guessDraft(input: DraftInput): ImportDraft {
   });
 }
 
-/** Parses the rows and guesses the columns again after a change of the settings. */
+/** Parses the sample and guesses the columns again, after somebody has changed how the file is read. */
 export function rebuildDraft(
   { sample, columns, dialect, format, table }: DraftInput,
   options: Omit<ImportDraft, 'columns' | 'rows'>,
@@ -89,7 +89,9 @@ export function rebuildDraft(
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Matches columns by name, ignoring case and punctuation; without names, by position. */
+/**
+ * Finds a column of the table for each column of the file: by name, ignoring case and punctuation, or else by position.
+ */
 function matchColumns(
   sources: readonly string[],
   columns: readonly ColumnInfo[],
@@ -118,7 +120,7 @@ function tableNameOf(filename: string): string {
   return name.slice(0, 50) || 'imported';
 }
 
-/** Target columns in the order of the file; undefined for columns that are left out. */
+/** For each column of the file, the name of the column into which it is imported; undefined if it is left out. */
 export function targetNames({ target, columns }: ImportDraft): (string | undefined)[] {
   return columns.map(({ column, newName }) =>
     (target === 'new' ? newName.trim() : column) === ''
@@ -129,13 +131,13 @@ export function targetNames({ target, columns }: ImportDraft): (string | undefin
   );
 }
 
-/** Names in the file of the imported columns, in the same order. */
+/** The names that the imported columns have in the file, in the order of `targetNames` without those left out. */
 export function sourceNames(draft: ImportDraft): string[] {
   const names = targetNames(draft);
   return draft.columns.filter((_, index) => names[index] !== undefined).map(({ source }) => source);
 }
 
-/** The first cell of a CSV file that an export may have made safe for spreadsheets. */
+/** The first cell of a CSV file to which an export may have added an apostrophe; undefined if there is none. */
 export function firstDefused({ format, rows }: ImportDraft): string | undefined {
   if (format !== 'csv') return undefined;
   return rows.flat().find((cell): cell is string => isDefused(cell));

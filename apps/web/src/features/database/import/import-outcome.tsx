@@ -10,16 +10,18 @@ import type { ImportOutcome } from './send-file.ts';
 interface ImportResultProps {
   outcome: ImportOutcome;
   table: string;
-  /** False when a new table was requested but no row was imported. */
+  /** False if a new table was requested and dropped again, because no row could be imported. */
   tableExists: boolean;
-  /** First line of the file if it names the columns, so that the saved refused rows can be imported again. */
+  /**
+   * The line of column names for the file of refused rows, so that it can be imported again. Unset if there is none.
+   */
   header: string | undefined;
   format: ExportFormat;
 }
 
 const REASONS_SHOWN = 20;
 
-/** Shows how many rows were imported, and why others were refused. */
+/** Shows how many rows were imported, and why the others were refused. */
 export function ImportResult({ outcome, table, tableExists, header, format }: ImportResultProps) {
   const { inserted, refused, refused_rows: rows } = outcome;
   return (

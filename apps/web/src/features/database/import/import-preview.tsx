@@ -15,7 +15,7 @@ interface ImportPreviewProps {
 
 const ROWS_SHOWN = 8;
 
-/** Shows the first rows of the file, and above each column where it goes. */
+/** Shows the first rows of the file. Above each column is a field that says into which column it is imported. */
 export function ImportPreview({ draft, columns, dialect, onChange }: ImportPreviewProps) {
   const set = (index: number, next: Partial<ColumnMapping>) =>
     onChange(draft.columns.map((each, at) => (at === index ? { ...each, ...next } : each)));
@@ -61,7 +61,7 @@ export function ImportPreview({ draft, columns, dialect, onChange }: ImportPrevi
   );
 }
 
-/** A summary, because only the first few of many columns are in view. */
+/** Says which columns of the file are left out, because of many columns only the first few are in view. */
 function leftOutInWords(columns: readonly ColumnMapping[]): string {
   if (columns.length === 0) return 'All columns of the file will be imported.';
   const names = columns.map(({ source }) => source).join(', ');

@@ -4,7 +4,7 @@ import type { ImportDraft } from './import-draft.ts';
 
 interface ImportProblemProps {
   message: string;
-  /** A free name when the name of the new table is taken. */
+  /** If the name of the new table is taken: a free name to use instead. */
   suggestion: string | undefined;
   draft: ImportDraft | undefined;
   onChange: (settings: Partial<ImportDraft>) => void;

@@ -11,12 +11,12 @@ interface ImportSettingsProps {
   draft: ImportDraft;
   table: string;
   onFormat: (format: ExportFormat) => void;
-  /** Called when the file must be parsed again. */
+  /** Called for changes after which the file has to be parsed again. */
   onChangeParsing: (settings: Partial<Pick<ImportDraft, 'delimiter' | 'hasHeader'>>) => void;
   onChange: (settings: Partial<ImportDraft>) => void;
 }
 
-/** Settings for reading the file and for its target, filled in with guesses. */
+/** The settings of an import: how the file is read and where the rows go. They start with guesses from the file. */
 export function ImportSettings({ draft, table, onFormat, onChangeParsing, onChange }: ImportSettingsProps) {
   return (
     <div className="import-settings">
@@ -66,7 +66,10 @@ export function ImportSettings({ draft, table, onFormat, onChangeParsing, onChan
   );
 }
 
-/** Only the person knows whether the apostrophes were added by an export, so nothing is removed unasked. */
+/**
+ * Asks whether apostrophes at the beginning of cells were added by an export and should be removed. Only a person can
+ * know that, so none is removed without asking.
+ */
 function Apostrophes({ draft, onChange }: Pick<ImportSettingsProps, 'draft' | 'onChange'>) {
   const found = firstDefused(draft);
   if (found === undefined) return null;

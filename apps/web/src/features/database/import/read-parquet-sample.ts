@@ -3,13 +3,16 @@ import type { Output } from '@tessera/contract/endpoint';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { FileTable } from './file-table.ts';
 
-/** A Parquet file ends with the length of its metadata and the name of the format. */
+/** The last bytes of a Parquet file: the length of its metadata in four bytes, then `PAR1`. */
 const TAIL_BYTES = 8;
 
 type Preview = Output<typeof previewImport>;
 type Range = readonly [start: number, end: number];
 
-/** Reads the columns and first rows of a Parquet file. The server unpacks them from only the bytes it needs. */
+/**
+ * Reads the columns and the first rows of a Parquet file. The server unpacks them, and is sent only the ranges of the
+ * file that it needs for that.
+ */
 export async function readParquetSample(blob: Blob, dialect: Dialect): Promise<FileTable> {
   const end = await findEnd(blob);
   if (!end) return faulty('This file does not end like a Parquet file.');
@@ -25,7 +28,7 @@ function faulty(fault: string): FileTable {
   return { sources: [], rows: [], fault };
 }
 
-/** Finds the metadata of a Parquet file, which comes before its length at the end. */
+/** Finds the range at the end of a Parquet file that has its metadata. Undefined if the file is no Parquet file. */
 async function findEnd(blob: Blob): Promise<Range | undefined> {
   if (blob.size < TAIL_BYTES) return undefined;
   const tail = new DataView(await blob.slice(-TAIL_BYTES).arrayBuffer());
@@ -35,7 +38,7 @@ async function findEnd(blob: Blob): Promise<Range | undefined> {
   return isParquet ? [start, blob.size] : undefined;
 }
 
-/** The characters “PAR1”. */
+/** The characters `PAR1` as a number. */
 const PAR1 = 0x50_41_52_31;
 
 async function ask(blob: Blob, dialect: Dialect, ranges: readonly Range[]): Promise<Preview | undefined> {

@@ -11,7 +11,7 @@ export const delimiterWords: Readonly<Record<Delimiter, string>> = {
   '|': 'Vertical bar',
 };
 
-/** The beginning of a file is enough to guess what is in it. */
+/** How much of the beginning of a file is read to guess its format, delimiter, columns and types. */
 export const SAMPLE_BYTES = 256 * 1024;
 const SAMPLE_ROWS = 500;
 
@@ -25,7 +25,7 @@ export interface Sample {
 export async function readSample(file: Blob): Promise<Sample> {
   const bytes = await file.slice(0, SAMPLE_BYTES).arrayBuffer();
   const isComplete = file.size <= SAMPLE_BYTES;
-  // A sample may end in the middle of a character.
+  // With `stream`, a character that is cut at the end of the sample is left out, and is no decoding error.
   const text = new TextDecoder().decode(bytes, { stream: !isComplete });
   return { text, isComplete, isUtf8: !text.includes('\uFFFD') };
 }
@@ -41,7 +41,7 @@ export function sampleRows(
   return all.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
 }
 
-/** Chooses the delimiter that gives the most columns, with the same number in each row. */
+/** Guesses the delimiter: the one that gives many columns, and the same number of them in most rows. */
 export function guessDelimiter(sample: Sample): Delimiter {
   const scored = delimiters.map((delimiter) => {
     const widths = sampleRows(sample, delimiter)
@@ -56,7 +56,7 @@ export function guessDelimiter(sample: Sample): Delimiter {
 
 const NUMBER_OR_DAY = /^-?\d[\d.,:\-/ ]*$/;
 
-/** A header has distinct names, none of which is empty, a number or a date. */
+/** Guesses whether the first row is a header: its cells are all different, and none is empty, a number or a date. */
 export function guessHeader([first, ...rest]: readonly (readonly Cell[])[]): boolean {
   if (!first || rest.length === 0) return false;
   const names = first.filter((cell): cell is string => cell !== null && cell !== '');

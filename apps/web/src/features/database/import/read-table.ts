@@ -28,7 +28,9 @@ export const formatWords: Readonly<Record<ExportFormat, string>> = {
 
 export const importFormats = exportFormats;
 
-/** Detects Parquet by its first bytes, other formats by the file name, and the rest by their text. */
+/**
+ * Guesses the format of a file: Parquet by its first bytes, others by the file's name or, if that is no help, its text.
+ */
 export function detectFormat(filename: string, { text }: Sample): ExportFormat {
   if (text.startsWith('PAR1')) return 'parquet';
   const ending = filename.toLowerCase().match(/\.(\w+)$/)?.[1] ?? '';
@@ -39,7 +41,7 @@ export function detectFormat(filename: string, { text }: Sample): ExportFormat {
 
 const ROWS_READ = 500;
 
-/** Undefined for CSV, which is parsed with settings that may still change. */
+/** Reads the first rows of a file. Undefined for CSV, which is parsed later, because its settings may still change. */
 export async function readTable(
   file: Blob,
   sample: Sample,

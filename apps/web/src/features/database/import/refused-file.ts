@@ -8,8 +8,8 @@ export interface RefusedFile {
 }
 
 /**
- * Writes refused rows to a file that can be corrected and imported again. The server reports rows of a Parquet file as
- * JSON, so they are saved as JSON.
+ * Makes a file of refused rows, which somebody can correct and import again. It has the format of the imported file,
+ * but rows of a Parquet file are saved as JSON, because that is how the server reports them.
  */
 export function refusedFile(
   rows: readonly Pick<ImportOutcome['refused_rows'][number], 'text'>[],
@@ -19,7 +19,7 @@ export function refusedFile(
   const name = `${table}-refused`;
   if (format === 'json' || format === 'parquet')
     return { name: `${name}.json`, type: 'application/json', text: `[\n${texts.join(',\n')}\n]\n` };
-  // A statement with several refused rows is reported once for each row.
+  // The server reports a statement once for each of its refused rows. The file has it only once.
   if (format === 'sql')
     return { name: `${name}.sql`, type: 'application/sql', text: `${[...new Set(texts)].join('\n')}\n` };
   const lines = [...(header === undefined ? [] : [header]), ...rows.map(({ text }) => text)];

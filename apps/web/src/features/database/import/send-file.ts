@@ -7,11 +7,11 @@ import { askPassword } from '../sudo/proof-store.ts';
 export type ImportOutcome = Output<typeof importRows>;
 
 export interface ImportFailure {
-  /** Empty when it was cancelled. */
+  /** Empty if the import was cancelled. */
   readonly message: string;
   /** Line of the file, if the server reports it. */
   readonly line?: number | undefined;
-  /** A free name when the name of the new table is taken. */
+  /** If the name of the new table is taken: a free name to use instead. */
   readonly suggestion?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface SendInput {
   readonly onSent: (bytes: number) => void;
 }
 
-/** Like `databaseCall`, but with the progress of the upload, which `fetch` does not report. */
+/** Sends a file for import. Like `databaseCall`, but it reports the progress of the upload, which `fetch` cannot. */
 export async function sendFile(input: SendInput): Promise<Result<ImportOutcome, ImportFailure>> {
   const reply = await attempt(input);
   if (!needsProof(reply)) return reply;

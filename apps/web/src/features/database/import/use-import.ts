@@ -12,14 +12,14 @@ export interface ImportProgress {
 export interface ImportRun {
   readonly progress: ImportProgress | undefined;
   readonly problem: string | undefined;
-  /** A free name when the name of the new table is taken. */
+  /** If the name of the new table is taken: a free name to use instead. */
   readonly suggestion: string | undefined;
   readonly outcome: ImportOutcome | undefined;
   readonly start: (file: File, draft: ImportDraft) => Promise<void>;
   readonly cancel: () => void;
 }
 
-/** Sends the file. The same call creates a new table, unless no row is imported. */
+/** Sends the file for import. If it goes into a new table, the same call creates the table. */
 export function useImport(tableRef: TableRef): ImportRun {
   const [progress, setProgress] = useState<ImportProgress>();
   const [problem, setProblem] = useState<string>();

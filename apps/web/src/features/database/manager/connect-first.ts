@@ -8,7 +8,7 @@ export const CONNECTED_SHOWN_MS = 3_000;
 const FAILURE_SHOWN_MS = 5_000;
 const DEFAULT_MESSAGE = 'Unable to test database connection';
 
-/** Connects when the header's button is pressed, before the dialog opens. */
+/** Connects to the database when the header's button is pressed. The dialog opens after that. */
 export async function connectFirst(onResult: (state: 'connected' | 'failed') => void): Promise<void> {
   try {
     const { database_name, username } = await test().catch(reconnect);
@@ -29,7 +29,7 @@ function test() {
   return databaseClient().fetchQuery({ ...connectionQuery, staleTime: 0 });
 }
 
-/** After Disconnect, connects to the previous server again. Other errors are passed on. */
+/** If the session was disconnected by the Disconnect button, connects to the last server again. Throws other errors. */
 async function reconnect(error: unknown) {
   if (!isDisconnected(error)) throw error;
   const servers = await databaseCall(listServers, {}, { failure: 'connection' });

@@ -24,7 +24,7 @@ export function ManagerDialog({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Links in the dialog lead to pages, which an open dialog would cover. */
+/** Closes the dialog when a link in it opens a page, because the dialog would cover that page. */
 function useCloseOnNavigation(): void {
   const { pathname } = useLocation();
   const shownAt = useRef(pathname);

@@ -80,7 +80,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Shown without a connection too, because another server may respond. */
+/** Chooses the server. It is shown without a connection too, because another server may be reachable. */
 function ServerPicker({ servers }: { servers: readonly ManagedServer[] }) {
   const { chooseServer, connectingTo } = useManager();
   if (servers.length < 2) return null;
@@ -121,7 +121,9 @@ function ConnectionButtons() {
   );
 }
 
-/** Also needed when the database was deleted: the next connection uses the operator's first server. */
+/**
+ * Ends the connection. It is also there after the connected database was deleted, to start again at the first server.
+ */
 function DisconnectButton() {
   const { disconnect } = useManager();
   return (
@@ -131,7 +133,10 @@ function DisconnectButton() {
   );
 }
 
-/** The password of a switched user is not stored for long. Without it the manager cannot connect. */
+/**
+ * Asks for the password of the database user to which somebody has switched. The server remembers it only for a while,
+ * and cannot connect without it.
+ */
 function SwitchUserAgain() {
   const { test } = useManager();
   const [isAsking, setIsAsking] = useState(false);

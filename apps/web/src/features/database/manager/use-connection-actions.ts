@@ -10,7 +10,7 @@ import { setConnection } from '../opening.ts';
 import { showDone } from '../forms/show-done.ts';
 import { CONNECTED_SHOWN_MS } from './connect-first.ts';
 
-/** Pause between connecting and loading the tables. */
+/** How long after connecting the tables are loaded. */
 const RELOAD_AFTER_MS = 500;
 const DISCONNECTED_SHOWN_MS = 2_000;
 
@@ -44,7 +44,7 @@ export function useConnectionActions({ reloadTables, isConnected }: Options) {
     reportTables(database ?? 'the server', count);
   }
 
-  /** Reloads every list except the tables, which load a moment later. */
+  /** Loads all lists again, except the tables, which are loaded `RELOAD_AFTER_MS` later. */
   function refreshOthers() {
     return client.invalidateQueries({
       predicate: ({ queryKey }) =>
@@ -82,7 +82,7 @@ export function useConnectionActions({ reloadTables, isConnected }: Options) {
 
   const unreachable = 'Unable to switch database';
   return {
-    /** True while the tables wait for their reload. */
+    /** True between connecting and the moment when the tables are loaded again. */
     isHeld: isReloadPending,
     /** The database or server that is being connected to. */
     connectingTo,
@@ -94,7 +94,7 @@ export function useConnectionActions({ reloadTables, isConnected }: Options) {
       connect(server, () =>
         databaseCall(chooseServer, { body: { server } }, { failure: 'connect', unreachable }),
       ),
-    /** Call this when the connection closed because its database was deleted. */
+    /** Call this after the connected database was deleted, which has closed the connection. */
     disconnected: clearConnection,
     async disconnect() {
       const reply = await databaseCall(disconnectDatabase, {}, { failure: 'connection' });

@@ -3,7 +3,7 @@ import type { useConnection } from '../api/queries.ts';
 import { managerOpening, setConnection } from '../opening.ts';
 import { isDisconnected } from './connect-first.ts';
 
-/** Shows the state of the connection, in the dialog and in the workspace, on the header's button. */
+/** Shows the state of the connection on the button in the site's header. The dialog and the workspace call this. */
 export function useHeaderButton(test: ReturnType<typeof useConnection>): void {
   const isConnected = test.isSuccess;
   const isFailed = test.isError && !test.isFetching;

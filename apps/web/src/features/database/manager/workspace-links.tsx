@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { closeDatabaseManager } from '../opening.ts';
 import { workspacePages } from '../workspace/workspace-pages.ts';
 
-/** Links to tools that need a full page. They share the manager's connection. */
+/** Links to tools that need a full page, such as the SQL console. They use the same connection as this dialog. */
 export function WorkspaceLinks() {
   return (
     <nav className="database-nav" aria-label="Full-page tools">

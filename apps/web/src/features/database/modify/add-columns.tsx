@@ -9,7 +9,7 @@ interface AddColumnsProps {
   onChange: (columns: readonly ColumnDraft[]) => void;
 }
 
-/** A table has one primary key, so a new column can be the key only if there is none yet. */
+/** The tab for adding columns. A new column can be the primary key only if the table has none yet. */
 export function AddColumns({ tableRef, columns, onChange }: AddColumnsProps) {
   const { dialect } = useManager();
   const { data } = useTable(tableRef);

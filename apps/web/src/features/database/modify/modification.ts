@@ -17,7 +17,7 @@ export function unchangedModification({ table_name, owner }: Named): Modificatio
   return { name: table_name, owner: owner ?? '', added: [], removed: [], script: '' };
 }
 
-/** Returns only the changes. */
+/** The changes that the form makes to the table. What is as before is left out. */
 export function changeOf({ table_name, owner }: Named, form: Modification): TableChange {
   const name = form.name.trim();
   return {

@@ -45,7 +45,7 @@ test('schemas, tables and columns are shown as far as they are expanded', () => 
   expect(openSchemas(tables)).toEqual(new Set([idOf('public')]));
 });
 
-test('a search opens every schema and finds partitions', () => {
+test('while somebody searches, all schemas are open, and partitions are found too', () => {
   expect(labels([], '2026')).toEqual(['1 public', '2 orders_2026']);
   expect(labels([], 'que')).toEqual(['1 jobs', '2 queue']);
   expect(labels([], 'nothing')).toEqual([]);
@@ -62,7 +62,7 @@ test('with one schema, its tables are the first level, with their rows', () => {
   expect(nodes).toMatchObject([{ level: 1, label: 'orders', detail: '~1,200', isExpanded: false }]);
 });
 
-test('keys move through the tree, open and close nodes, and find names', () => {
+test('arrow keys move through the tree and open and close its nodes, and a typed character finds a name', () => {
   const open = [idOf('public'), idOf('public', 'orders')];
   const move = (id: string, key: string) => moveInTree(shown(open), id, key);
   const [schema, orders, email] = [

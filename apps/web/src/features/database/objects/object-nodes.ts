@@ -30,20 +30,20 @@ interface Shown {
   readonly search: string;
 }
 
-/** More would make the page slow; the filter finds the rest. */
+/** Maximum number of tables in the tree. More would make the page slow; a search finds the others. */
 export const MAX_TABLES = 1_000;
 
 export const idOf = (...names: readonly string[]): string => JSON.stringify(names);
 
-/** Tables that the tree has for this search. Partitions are found by their names only, because there may be thousands. */
+/** The tables in the tree. Without a search, partitions are left out, because there may be thousands of them. */
 export function tablesInTree(tables: readonly ManagedTable[], search: string): readonly ManagedTable[] {
   const found = findTables(tables, { search, schema: '' });
   return search.trim() === '' ? found.filter(({ kind }) => kind !== 'partition') : found;
 }
 
 /**
- * The visible nodes from top to bottom. Schemas are a level of their own if there are several. While somebody searches,
- * every schema is open.
+ * The visible nodes of the tree, from top to bottom. If there are several schemas, they are the first level; otherwise
+ * the tables are. While somebody searches, all schemas are open.
  */
 export function visibleNodes({ tables, columnsOf, expanded, search }: Shown): readonly ObjectNode[] {
   const shown = tablesInTree(tables, search).slice(0, MAX_TABLES);
@@ -95,14 +95,14 @@ function nodesOfTable(
   ];
 }
 
-/** Schemas that are open before somebody opens or closes one: those that people work in by default. */
+/** The schemas that are open at first: those whose tables are listed without their schema. */
 export function openSchemas(tables: readonly ManagedTable[]): ReadonlySet<string> {
   return new Set(tables.filter((table) => !isElsewhere(table)).map(({ schema_name }) => idOf(schema_name)));
 }
 
 export type TreeMove = { readonly focus: string } | { readonly toggle: string } | undefined;
 
-/** Follows the ARIA Authoring Practices for trees. */
+/** What a key does in the tree, as the ARIA pattern for trees says; undefined for keys that do nothing. */
 export function moveInTree(nodes: readonly ObjectNode[], id: string, key: string): TreeMove {
   const at = nodes.findIndex((node) => node.id === id);
   const node = nodes[at];
@@ -133,7 +133,7 @@ export function moveInTree(nodes: readonly ObjectNode[], id: string, key: string
   }
 }
 
-/** The next node whose name starts with the character. */
+/** Moves to the next node whose name starts with the typed character. */
 function startsWith(nodes: readonly ObjectNode[], at: number, key: string): TreeMove {
   if (Array.from(key).length !== 1) return undefined;
   const following = [...nodes.slice(at + 1), ...nodes.slice(0, at)];

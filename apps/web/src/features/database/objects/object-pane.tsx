@@ -17,7 +17,9 @@ interface ObjectPaneProps {
   onInsert: ((name: string) => void) | undefined;
 }
 
-/** Schemas, tables and columns of the connected database: beside the console and the grid, or folded above them. */
+/**
+ * The tree of schemas, tables and columns. It is beside the console and the grid or, on narrow screens, folded above.
+ */
 export function ObjectPane({ onInsert }: ObjectPaneProps) {
   const { isOpen, width } = useStore(paneStore);
   const { data: connection } = useConnection();
@@ -74,7 +76,9 @@ export function ObjectPane({ onInsert }: ObjectPaneProps) {
   );
 }
 
-/** On narrow screens the tables are folded, and fold again once one of them is opened. */
+/**
+ * Whether the tree is unfolded on a narrow screen. At first it is folded, and it folds again when a table is opened.
+ */
 function useFold() {
   const { pathname, search } = useLocation();
   const [unfoldedAt, setUnfoldedAt] = useState<string>();

@@ -42,7 +42,7 @@ export function ObjectTree({ connection, onInsert }: ObjectTreeProps) {
 
 function LoadedTree({ connection, tables, onInsert }: ObjectTreeProps & { tables: readonly ManagedTable[] }) {
   const [search, setSearch] = useState('');
-  // Undefined until somebody opens or closes a node; then the tables decide which schemas are open.
+  // The nodes that somebody has opened. As long as it is undefined, `openSchemas` decides which schemas are open.
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const expanded = useMemo(() => chosen ?? openSchemas(tables), [chosen, tables]);
   const columnsOf = useColumns(expanded);
@@ -82,7 +82,7 @@ function toggled(expanded: ReadonlySet<string>, id: string): ReadonlySet<string>
   return new Set(expanded.has(id) ? others : [...others, id]);
 }
 
-/** Columns are read by schema, and only for schemas of which a table is open. */
+/** The columns of tables. They are loaded for a whole schema as soon as one of its tables is open in the tree. */
 function useColumns(expanded: ReadonlySet<string>) {
   const schemas = [...new Set([...expanded].map((id) => JSON.parse(id) as string[]).flatMap(schemaOfTable))];
   const queries = useQueries({ queries: schemas.map((schema) => schemaQuery(schema)) });
@@ -151,7 +151,7 @@ function Tree({ nodes, connection, onInsert, onToggle }: TreeProps) {
   );
 }
 
-/** Quoted, so that every name is right in a script. */
+/** The name to write into a script, in quotes, so that any name is valid there. */
 function nameOf(node: ObjectNode, { dialect }: Connection): string {
   const name = quoteName(dialect, node.label);
   const needsSchema = node.kind === 'table' && isElsewhere(node.table);

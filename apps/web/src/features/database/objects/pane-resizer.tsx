@@ -3,7 +3,9 @@ import { changePane, DEFAULT_WIDTH, MAX_WIDTH, MIN_WIDTH } from './pane-store.ts
 
 const STEP = 16;
 
-/** Border that is dragged, or moved by arrow keys; a double click restores the usual width. */
+/**
+ * The border of the tree, which changes its width by dragging or arrow keys. A double click restores the usual width.
+ */
 export function PaneResizer({ width }: { width: number }) {
   function onKeyDown(event: KeyboardEvent) {
     const next = widthByKey(event.key, width);
@@ -29,7 +31,8 @@ export function PaneResizer({ width }: { width: number }) {
   }
 
   return (
-    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a separator that can be moved is a control
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a
+    // separator that can be moved is a control
     <hr
       className="objects-resizer"
       aria-label="Width of the tables"

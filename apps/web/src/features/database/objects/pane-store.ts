@@ -8,7 +8,7 @@ export interface PaneLayout {
 export const [MIN_WIDTH, DEFAULT_WIDTH, MAX_WIDTH] = [180, 272, 560];
 const KEY = 'tessera.database.objects';
 
-/** Stored in this browser, so that the tree is as somebody left it. */
+/** Whether the tree is open, and its width. Both are stored in this browser, so that they are the same next time. */
 export const paneStore = createStore<PaneLayout>({ isOpen: true, width: DEFAULT_WIDTH });
 
 export function readPane(): void {
@@ -19,7 +19,7 @@ export function readPane(): void {
       width: clampWidth(typeof saved.width === 'number' ? saved.width : DEFAULT_WIDTH),
     });
   } catch {
-    // Storage is blocked or has another text: the default layout stays.
+    // If storage is blocked or its text is invalid, the default layout is used.
   }
 }
 
@@ -30,7 +30,7 @@ export function changePane(fields: Partial<PaneLayout>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // The layout then lasts as long as the page.
+    // If storage is blocked, the layout is lost when the page is closed.
   }
 }
 

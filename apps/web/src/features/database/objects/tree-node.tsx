@@ -16,7 +16,7 @@ interface TreeNodeProps {
   onInsert: (() => void) | undefined;
 }
 
-/** Keys are handled by the tree; the link and the buttons within are for the pointer. */
+/** A node of the tree. The tree handles all keys; the link and the buttons in the node are for the pointer only. */
 export function TreeNode({ node, isCurrent, onFocus, onToggle, onInsert }: TreeNodeProps) {
   const isShown = useIsShown(node);
   return (
@@ -58,7 +58,7 @@ export function TreeNode({ node, isCurrent, onFocus, onToggle, onInsert }: TreeN
           className="objects-insert"
           tabIndex={-1}
           title="Insert name"
-          // The tree does the same by Shift+Enter.
+          // Hidden from screen readers, because Shift+Enter in the tree does what this button does.
           aria-hidden="true"
           onClick={onInsert}
         >
@@ -69,7 +69,7 @@ export function TreeNode({ node, isCurrent, onFocus, onToggle, onInsert }: TreeN
   );
 }
 
-/** Says what the figure or the icon means. */
+/** Says in words, for screen readers, what the number or the icon beside the name means. */
 function meaningOf(node: ObjectNode): string {
   if (node.kind === 'column') return node.isKey ? ', primary key' : '';
   if (node.kind === 'schema') return ' tables';
@@ -107,7 +107,7 @@ function NodeName({ node, onInsert }: Pick<TreeNodeProps, 'node' | 'onInsert'>) 
   );
 }
 
-/** Whether the page shows this table. */
+/** Whether the page that is open shows this node's table. */
 function useIsShown(node: ObjectNode): boolean {
   const [params] = useSearchParams();
   return node.kind === 'table' && params.get('table') === node.label && params.get('schema') === node.schema;

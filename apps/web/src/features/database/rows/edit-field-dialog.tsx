@@ -22,7 +22,7 @@ export function limitColumnsOf({ columns }: RowTarget['table']): LimitField[] {
 
 interface EditFieldDialogProps {
   target: RowTarget;
-  /** The pressed column; the first limit column if undefined. */
+  /** The column whose cell was pressed. If it is unset, the dialog starts with the first limit column. */
   field?: string | undefined;
   onClose: () => void;
 }
@@ -102,7 +102,7 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
   );
 }
 
-/** Shows a timestamp in the format that the call accepts: without fractions and time zone. */
+/** The text with which the field starts. A timestamp loses fractions and time zone, which the call does not accept. */
 function startOf(cell: string | null | undefined): string {
   const moment = cell?.match(/^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/);
   return moment ? `${moment[1]} ${moment[2]}` : (cell ?? '');

@@ -35,7 +35,7 @@ test('generated columns have no input and are not sent', () => {
   expect(decideInsert(columns, firstDrafts(columns))).toEqual({ data: {} });
 });
 
-test('NULL, the empty string and the default differ', () => {
+test('NULL, the empty string and the default are sent as different values', () => {
   const columns = ['a', 'b', 'c'].map((name) => column({ column_name: name, column_default: `'x'` }));
 
   const decision = decideInsert(columns, {
@@ -48,7 +48,7 @@ test('NULL, the empty string and the default differ', () => {
   expect(decision).toEqual({ data: { a: null, b: '' } });
 });
 
-test('a missing number is an error, and a timestamp loses the “T” that browsers add', () => {
+test('a number that was left empty is an error, and a timestamp is sent without the “T” that browsers add', () => {
   const count = column({ column_name: 'count', type_name: 'int4', data_type: 'integer', is_nullable: 'NO' });
   const seen = column({ column_name: 'seen', type_name: 'timestamp', data_type: 'timestamp' });
 

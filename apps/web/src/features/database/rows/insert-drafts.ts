@@ -41,7 +41,7 @@ export type InputKind = 'boolean' | 'choice' | 'number' | 'date' | 'time' | 'mom
 
 export function inputKind(column: ColumnInfo): InputKind {
   const kind = cellKind(column);
-  // A MySQL SET may hold several of its values, so it is typed as text.
+  // A value of MySQL's SET may have several of the allowed values, so it is typed as text and not chosen from a list.
   if (column.allowed_values && !/^set/i.test(column.data_type)) return 'choice';
   const hasZone = /tz|with time zone/.test(`${column.type_name} ${column.data_type}`);
   if (kind === 'boolean' || kind === 'number' || kind === 'date') return kind;
@@ -69,7 +69,8 @@ export function decideInsert(
       continue;
     }
     const kind = inputKind(column);
-    // The empty string is a value of text columns only; elsewhere the field was left empty.
+    // Only text columns have the empty string as a value. In other columns an empty field means that nothing was
+    // entered.
     if (draft.text === '' && kind !== 'line' && kind !== 'area') return { fault: `${name} needs a value` };
     data.push([name, kind === 'moment' ? draft.text.replace('T', ' ') : draft.text]);
   }

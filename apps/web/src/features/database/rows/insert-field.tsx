@@ -16,7 +16,7 @@ import {
 
 interface InsertFieldProps {
   column: ColumnInfo;
-  /** Undefined if the server generates the value. */
+  /** What was entered so far; undefined if the server generates the value. */
   draft: Draft | undefined;
   onChange: (draft: Draft) => void;
 }
@@ -84,7 +84,7 @@ function ValueField({ column, draft, onChange }: InsertFieldProps & { draft: Dra
     'aria-required': isRequired(column) || undefined,
     value: draft.source === 'value' ? draft.text : '',
     placeholder: draft.source === 'null' ? 'NULL' : draft.source === 'default' ? 'Default' : undefined,
-    // Typing selects "Value".
+    // Whoever types a value means it, so typing chooses "Value".
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ source: 'value', text: value }),
   };

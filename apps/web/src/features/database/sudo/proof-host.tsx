@@ -15,8 +15,8 @@ const proofDialog = lazyModule(async () => {
 });
 
 /**
- * Shows the password dialog when a call needs it. Every page and dialog of the manager has one, inside the dialog but
- * outside its form: a nested dialog must be a child of the one below.
+ * Shows the password dialog when a call needs the password. Each page and each dialog of the manager has a host. In a
+ * dialog it must be inside the dialog, because a nested dialog has to be its child, but outside the dialog's form.
  */
 export function ProofHost() {
   const [host] = useState(() => Symbol('proof host'));

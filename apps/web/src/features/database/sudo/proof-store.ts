@@ -1,6 +1,6 @@
 import { createStore } from '../../../lib/create-store.ts';
 
-/** Whether the password dialog is open. Any call may open it; the topmost dialog shows it. */
+/** Whether the password dialog is open. Any call may open it. The host that was added last shows it. */
 interface ProofState {
   readonly hosts: readonly symbol[];
   readonly isOpen: boolean;
@@ -10,7 +10,7 @@ export const proofStore = createStore<ProofState>({ hosts: [], isOpen: false });
 let settle: ((isProven: boolean) => void) | undefined;
 let pending: Promise<boolean> | undefined;
 
-/** Resolves to whether the password was given. Concurrent calls share one dialog. */
+/** Asks for the password, and resolves to whether it was given. If several calls ask at once, they share one dialog. */
 export function askPassword(): Promise<boolean> {
   if (proofStore.get().hosts.length === 0) return Promise.resolve(false);
   pending ??= new Promise<boolean>((resolve) => {
@@ -28,7 +28,7 @@ export function answerProof(isProven: boolean): void {
   answer?.(isProven);
 }
 
-/** Returns a function that removes the host. Removing the host that shows the dialog answers no. */
+/** Adds a host. Returns a function that removes it; if it shows the dialog then, the password counts as not given. */
 export function enterProofHost(host: symbol): () => void {
   proofStore.patch({ hosts: [...proofStore.get().hosts, host] });
   return () => {

@@ -45,7 +45,7 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
 
   async function restore(id: string) {
     const reply = await databaseCall(restoreTable, { params: { id } }, { failure: 'restore' });
-    // The trash dialog may be open by now.
+    // The trash may have been opened meanwhile, so its list is loaded again too.
     await client.invalidateQueries({ queryKey: databaseKeys.trash });
     await client.invalidateQueries({ queryKey: databaseKeys.anyTables });
     showToast(

@@ -27,7 +27,7 @@ test('tables are found by name or schema, the default schema comes first, and th
   expect(schemasOf(all)).toEqual(['jobs', 'public', 'tessera_trash']);
 });
 
-test('names sort numerically, and unknown amounts sort lowest', () => {
+test('numbers in names are sorted by their value, and unknown amounts come before 0', () => {
   expect(names(sortTables(tables, { columnId: 'name', direction: 'ascending' }))).toEqual([
     'a9',
     'a10',

@@ -12,7 +12,7 @@ export function schemasOf(tables: readonly ManagedTable[]): string[] {
 
 interface TableFilter {
   readonly search: string;
-  /** Empty for every schema except the trash. */
+  /** The chosen schema. Empty stands for all schemas except the trash. */
   readonly schema: string;
 }
 
@@ -40,12 +40,12 @@ export function isElsewhere({
 
 const amounts: Record<string, (table: ManagedTable) => number> = {
   columns: ({ column_count }) => column_count,
-  // Unknown amounts sort below zero.
+  // An unknown amount is sorted as if it were less than zero.
   rows: ({ row_count }) => row_count ?? -1,
   size: ({ size }) => size ?? -1,
 };
 
-/** Without a sort, the order stays. */
+/** Sorts tables by the chosen column. If none is chosen, they stay in their order. */
 export function sortTables(
   tables: readonly ManagedTable[],
   sort: TableSort | undefined,

@@ -10,7 +10,10 @@ import { useManager } from '../manager/manager-context.tsx';
 
 const SHOWN_MS = 3_000;
 
-/** Asks the server to check whether a table can be created. If the check fails, the list is loaded again without it. */
+/**
+ * Reloads the list of tables. The same call tries to create a temporary table, to find out whether the connection can
+ * write. If the call fails, the list is loaded by the ordinary call.
+ */
 export function useRefreshTables() {
   const client = useQueryClient();
   const { connection, tables } = useManager();
@@ -48,7 +51,7 @@ export function useRefreshTables() {
   return { refresh, isRefreshing };
 }
 
-/** The connection may have been closed in another window. */
+/** Says that there is no connection any more. It may have been closed in another window. */
 function showDisconnected() {
   return showToast({
     tone: 'danger',

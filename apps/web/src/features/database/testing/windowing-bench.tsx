@@ -11,7 +11,7 @@ import '../../../ui/tokens.css';
 import '../../../ui/base.css';
 import '../grid/grid.css';
 
-/** The bundler replaces it, so that each bundle holds one variant. */
+/** Which variant to render. The bundler replaces it by a constant, so that each bundle has the code of one variant. */
 declare const VARIANT: 'none' | 'ours' | 'tanstack' | 'tanstack-async';
 
 const ROWS = 10_000;
@@ -36,7 +36,10 @@ function useCalculatedRange(scroller: Scroller): DrawnRange {
   return drawnRange(useView(scroller, ROW_HEIGHT), ROWS, boxes);
 }
 
-/** The overscan matches ours: 16 rows and 320 pixels beyond each edge. */
+/**
+ * The rows and columns to render, by TanStack Virtual. Like our code, it renders 16 rows and 320 pixels beyond the
+ * view.
+ */
 function useTanStackRange(scroller: Scroller): DrawnRange {
   const shared = { getScrollElement: () => scroller.current, useFlushSync: VARIANT === 'tanstack' };
   // oxlint-disable-next-line react/incompatible-library -- the library under test
@@ -62,7 +65,7 @@ const allOfOnePage: DrawnRange = { rowStart: 0, rowEnd: 30, columnStart: 0, colu
 const useRange =
   VARIANT === 'ours' ? useCalculatedRange : VARIANT === 'none' ? () => allOfOnePage : useTanStackRange;
 
-/** The same columns for the same range, as in the product: rows render again only for other columns. */
+/** The columns in a range. The array changes only if the range does, as in the product, so that rows render rarely. */
 function useDrawnColumns({ columnStart, columnEnd }: DrawnRange): readonly ColumnBox[] {
   const [drawn, setDrawn] = useState({ columnStart, columnEnd, boxes: boxes.slice(columnStart, columnEnd) });
   if (drawn.columnStart === columnStart && drawn.columnEnd === columnEnd) return drawn.boxes;

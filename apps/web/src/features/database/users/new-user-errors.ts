@@ -8,7 +8,7 @@ interface NewUser {
 
 type Errors = Partial<Record<keyof NewUser, string>>;
 
-/** Errors for everything that is wrong, by field. */
+/** An error for each field of the form that is not valid. */
 export function newUserErrors({ username, password, confirmPassword }: NewUser): Errors {
   const errors = {
     username: nameError(username.trim()),

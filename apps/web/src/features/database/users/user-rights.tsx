@@ -10,7 +10,7 @@ interface UserRightsProps {
   onChange: (rights: Rights) => void;
 }
 
-/** Both rights are off for a new user. */
+/** The switches for a database user's two rights. */
 export function UserRights({ rights, onChange }: UserRightsProps) {
   return (
     <fieldset className="ui-stack" data-gap="tight">

@@ -60,9 +60,9 @@ export function UsersTab() {
 
 interface Columns {
   readonly onAction: (action: UserAction) => void;
-  /** Start of the ids of all texts that say why something cannot be changed. */
+  /** The ids of all texts that say why something cannot be changed begin with this. */
   readonly listId: string;
-  /** No user can be changed, for the reason with the id `listId`. */
+  /** No user at all can be changed. The text with the id `listId` says why. */
   readonly isListHindered: boolean;
 }
 
@@ -84,7 +84,10 @@ function columnsFor({ onAction, listId, isListHindered }: Columns): DataTableCol
   ];
 }
 
-/** Attributes of a button. If a text says why it cannot be used, it stays focusable and is described by that text. */
+/**
+ * Attributes of a button. If a text on the page says why the button cannot be used, it is not disabled, so that it can
+ * be focused, and screen readers read that text.
+ */
 function pressable(hindranceId: string | undefined, onClick: () => void) {
   return hindranceId === undefined ? { onClick } : { 'aria-disabled': true, 'aria-describedby': hindranceId };
 }
@@ -109,7 +112,7 @@ function Rights({ row, hindranceId }: { row: ManagedUser; hindranceId: string })
 
 interface ActionsProps {
   row: ManagedUser;
-  /** The text that says why this user cannot be changed. */
+  /** Id of the text that says why this user cannot be changed; undefined if they can. */
   hindranceId: string | undefined;
   onAction: (action: UserAction) => void;
 }

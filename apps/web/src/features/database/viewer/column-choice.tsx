@@ -9,7 +9,7 @@ interface ColumnChoiceProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Selects columns in order; each shows its position. */
+/** Lets somebody choose columns one after another. Each chosen column shows its position in the order. */
 export function ColumnChoice({ label, columns, chosen, onChange }: ColumnChoiceProps) {
   return (
     <fieldset>

@@ -88,7 +88,7 @@ export function suggestName(table: string, columns: readonly string[], ending: s
   return [table, ...columns, ending].join('_').slice(0, 60);
 }
 
-/** Invalid names are refused on submit; until then there is no SQL to show. */
+/** The SQL to show in the dialog. While a name is not valid, a comment says so instead. */
 export function previewSql(write: () => string): string {
   try {
     return write();

@@ -42,7 +42,7 @@ export function ViewerContent({ tableRef, onPendingChange }: ViewerContentProps)
           {
             id: 'data',
             label: 'Table Data',
-            // Stays mounted behind the other tabs, because it may have unsaved changes.
+            // The grid is not removed while another tab is shown, because it may have unsaved changes.
             panel: (
               <TableData
                 table={table}

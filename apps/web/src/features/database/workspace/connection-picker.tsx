@@ -9,7 +9,7 @@ import { useWorkspaceActions } from './use-workspace-actions.ts';
 
 const dialectNames = { postgres: 'PostgreSQL', mysql: 'MySQL / MariaDB' } as const;
 
-/** Server, database and user of this session; all windows share them. */
+/** Shows and changes the server, database and user of the session. All windows of the session share them. */
 export function ConnectionPicker({ servers: first }: { servers: readonly ManagedServer[] }) {
   const { data: servers = first } = useServers();
   const { data: connection } = useConnection();
@@ -65,7 +65,7 @@ interface DatabaseSelectProps {
   onChoose: (database: string) => void;
 }
 
-/** A connected database that cannot be listed is still shown. */
+/** Chooses the database. The connected one is in the list even if the server does not list it. */
 function DatabaseSelect({ id, current, isDisabled, onChoose }: DatabaseSelectProps) {
   const { data } = useDatabases({ isEnabled: true });
   const { isPending } = useConnection();

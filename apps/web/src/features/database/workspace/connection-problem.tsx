@@ -5,7 +5,7 @@ import { isDisconnected } from '../manager/connect-first.ts';
 import { openDatabaseManager } from '../opening.ts';
 import { useWorkspaceActions } from './use-workspace-actions.ts';
 
-/** Explains above the page why there is no connection. */
+/** The message above the page that says why there is no connection. */
 export function ConnectionProblem({ servers }: { servers: readonly ManagedServer[] }) {
   const { isError, error, isFetching, refetch } = useConnection();
   if (!isError) return null;
@@ -30,7 +30,9 @@ export function ConnectionProblem({ servers }: { servers: readonly ManagedServer
   );
 }
 
-/** A list of databases needs a connected server, so this offers to connect to the server again. */
+/**
+ * Shown after Disconnect. Databases can be listed only while connected, so this offers to connect to a server again.
+ */
 function Disconnected({ servers: first }: { servers: readonly ManagedServer[] }) {
   const { data: servers = first } = useServers();
   const { chooseServer, connectingTo } = useWorkspaceActions();

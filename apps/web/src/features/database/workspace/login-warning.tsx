@@ -4,7 +4,10 @@ import { Fold } from '../../../ui/fold.tsx';
 import type { Connection } from '../api/queries.ts';
 import './login-warning.css';
 
-/** Shown on every screen of the manager, because only the operator can change it. Each warning opens from one line. */
+/**
+ * Warns that the login has too many rights. Only the operator can change that, so the warning stays on every screen of
+ * the manager. It is one line, which can be opened to read more.
+ */
 export function LoginWarning({ connection }: { connection: Connection | undefined }) {
   if (!connection) return null;
   const { username, machine_rights: rights, reads_secrets: readsSecrets } = connection;

@@ -8,7 +8,7 @@ import { workspaceKeys } from './workspace-keys.ts';
 
 export type Schema = Output<typeof getSchema>;
 
-/** Tables, columns and foreign keys of one schema; without a name, of the dialect's default schema. */
+/** Loads the tables, columns and foreign keys of a schema. Without a name, the dialect's default schema is meant. */
 export function schemaQuery(schema?: string) {
   return queryOptions({
     queryKey: workspaceKeys.schema(schema),
@@ -18,7 +18,7 @@ export function schemaQuery(schema?: string) {
         { query: schema === undefined ? {} : { schema } },
         { failure: 'schema', signal },
       ),
-    // The console and the diagram share this query.
+    // The console and the diagram share the result for a minute.
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
   });

@@ -1,4 +1,4 @@
-/** Extends the manager's query keys. Everything under `server` is reloaded when the connection changes. */
+/** Query keys of the workspace, in addition to the manager's. Those under `server` are reloaded with the connection. */
 export const workspaceKeys = {
   schema: (schema: string | undefined) => ['database', 'server', 'schema', schema ?? ''] as const,
   anySchema: ['database', 'server', 'schema'] as const,

@@ -30,7 +30,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 const signedOut: readonly string[] = ['auth.required', 'auth.suspended'];
 
-/** Answers 404 to people without access, as the list of people does. */
+/**
+ * Lists the servers. Somebody who is not signed in is sent to the sign-in page, and others without access get a 404.
+ */
 async function findServers(context: LoaderFunctionArgs['context'], url: URL): Promise<ManagedServer[]> {
   const answer = await tryToList(context);
   if (!answer) return [];
@@ -50,7 +52,7 @@ async function tryToList(context: LoaderFunctionArgs['context']) {
   }
 }
 
-/** Switching tabs does not reload the list of servers. */
+/** Does not load the list of servers again when somebody only switches between pages of the workspace. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
   const isMove = nextUrl.pathname.startsWith('/admin/database/') && currentUrl.href !== nextUrl.href;
   return !isMove && rest.defaultShouldRevalidate;
@@ -59,7 +61,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Database Manager', isPrivate: true });
 
-/** Pages that show the tables beside their content; the others list or draw them themselves. */
+/** Pages with the tree of tables beside them. The other pages list or draw the tables in another way. */
 const pagesWithTables: readonly string[] = ['/admin/database/console', '/admin/database/table'];
 
 export default function WorkspacePage() {

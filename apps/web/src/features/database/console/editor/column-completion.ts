@@ -16,7 +16,10 @@ export interface KnownTable {
 
 const WORD = /[\p{L}_][\p{L}\p{N}_$]*$/u;
 
-/** Completes bare names of columns in the tables that the statement mentions. The SQL language package does the rest. */
+/**
+ * Suggests columns of the tables that the statement mentions, while somebody types a name without a table in front. All
+ * other suggestions come from the editor's SQL package.
+ */
 export function columnCompletion(dialect: Dialect, tables: readonly KnownTable[]): CompletionSource {
   const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]));
   return (context: CompletionContext): CompletionResult | null => {
@@ -28,7 +31,7 @@ export function columnCompletion(dialect: Dialect, tables: readonly KnownTable[]
   };
 }
 
-/** The SQL language package completes after a dot; in strings and comments nothing is a name. */
+/** Whether columns must not be suggested here: after a dot the SQL package suggests them, and strings have no names. */
 function isElsewhere({ state, pos }: CompletionContext, from: number): boolean {
   if (state.sliceDoc(from - 1, from) === '.') return true;
   return /String|Comment/.test(syntaxTree(state).resolveInner(pos, -1).name);
@@ -58,13 +61,13 @@ function columnsOf(tables: readonly KnownTable[], dialect: Dialect): Completion[
       ...(!isPlain(dialect, name) && { apply: quoteName(dialect, name) }),
       type: 'property',
       detail: `${type} · ${table.name}`,
-      // Ranks columns above the many keywords of SQL.
+      // Columns are listed above SQL's many keywords.
       boost: 50,
     })),
   );
 }
 
-/** PostgreSQL folds unquoted names to lower case. */
+/** Whether a name can be written without quotes. PostgreSQL turns unquoted names into lower case. */
 function isPlain(dialect: Dialect, name: string): boolean {
   return dialect === 'postgres' ? /^[a-z_][a-z\d_]*$/.test(name) : /^[A-Za-z_][\w$]*$/.test(name);
 }

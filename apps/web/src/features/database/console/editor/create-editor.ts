@@ -45,7 +45,7 @@ interface EditorOptions {
   readonly onSelect: (hasSelection: boolean) => void;
 }
 
-/** The console's interface to CodeMirror, which is loaded later. */
+/** What the console can do with its editor, CodeMirror, whose code is loaded separately. */
 export interface SqlEditor {
   text(): string;
   /** Undefined when nothing is selected. */
@@ -129,12 +129,12 @@ const ESCAPE_LASTS_MS = 60_000;
 /** Tab indents. After Escape, Tab leaves the editor until another key is pressed. */
 const leaveByTab = EditorView.domEventObservers({
   keydown(event, view) {
-    // Runs after the editor's own handler, which would allow only two seconds.
+    // CodeMirror's own handler allows only two seconds, so this runs after it and sets a longer time.
     if (event.key === 'Escape') queueMicrotask(() => view.setTabFocusMode(ESCAPE_LASTS_MS));
   },
 });
 
-/** Browsers expose the nonce only as a property, so that style sheets cannot read it. */
+/** The page's nonce, which the editor's styles need. Browsers hide the attribute and give it only as a property. */
 function pageNonce(): string {
   return document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 }

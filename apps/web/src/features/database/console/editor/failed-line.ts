@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 
 const setFailedLine = StateEffect.define<number | undefined>();
 
-/** Marks the whole failing line until the script changes. */
+/** Marks the line on which a statement failed, until the script is changed. */
 const field = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {

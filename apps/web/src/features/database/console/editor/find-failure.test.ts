@@ -15,7 +15,7 @@ test('DBM-4: the failing word is found by the server’s position, even in the s
   expect(marked(script, { statement, line: 2, error: error('no such table', 22) })).toEqual(['users', 3]);
 });
 
-test('DBM-4: a character of two UTF-16 units counts once, as on the server', () => {
+test('DBM-4: an emoji, which has two UTF-16 units, counts as one character, as on the server', () => {
   const statement = "select '🧭🧭', nonsense";
 
   expect(marked(statement, { statement, line: 1, error: error('x', 14) })).toEqual(['nonsense', 1]);

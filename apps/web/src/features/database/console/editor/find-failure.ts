@@ -8,7 +8,10 @@ export interface ScriptRange {
 
 type Failed = Pick<StatementResult, 'statement' | 'line' | 'error'>;
 
-/** Finds where a statement of the sent script failed: at the position from the server, or at the name in its message. */
+/**
+ * Finds the range of the script to mark for a failed statement: the word at the server's position, or else the text
+ * that its message quotes, or else the beginning of the statement.
+ */
 export function findFailure(script: string, { statement, line, error }: Failed): ScriptRange {
   const start = Math.max(0, script.indexOf(statement, startOfLine(script, line)));
   const { position = null, details = '' } = error ?? {};
@@ -31,7 +34,9 @@ function startOfLine(script: string, line: number): number {
   return at;
 }
 
-/** Servers count characters from 1; the editor counts UTF-16 code units from 0. */
+/**
+ * Turns the server's position, in characters counted from 1, into the editor's, in UTF-16 code units counted from 0.
+ */
 function indexOfCharacter(text: string, position: number): number {
   let index = 0;
   let passed = 1;
@@ -43,7 +48,7 @@ function indexOfCharacter(text: string, position: number): number {
   return index;
 }
 
-/** MySQL reports the rest of the text instead of a position: “… near 'selec 1' at line 2”. */
+/** Finds the position of a MySQL error, whose message has the rest of the statement: “… near 'selec 1' at line 2”. */
 function indexNear(statement: string, details: string): number | undefined {
   const match = details.match(/near '([\s\S]*)' at line (\d+)/);
   if (!match) return undefined;
@@ -56,7 +61,7 @@ function indexNear(statement: string, details: string): number | undefined {
 function indexOfNamed(statement: string, details: string): number | undefined {
   for (const [, single, double] of details.matchAll(/'([^']+)'|"([^"]+)"/g)) {
     const name = single ?? double ?? '';
-    // The message names a table with its database, which the statement may leave out.
+    // The message may write `database.table` where the statement has only the table, so both are tried.
     for (const spelling of [name, name.slice(name.lastIndexOf('.') + 1)]) {
       const index = spelling === '' ? -1 : statement.toLowerCase().indexOf(spelling.toLowerCase());
       if (index !== -1) return index;

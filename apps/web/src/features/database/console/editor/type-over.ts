@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * Handles typing over a selection. The browser would preserve the colour of the replaced text with an inline style, which
- * the content security policy refuses and reports in the browser's console.
+ * Replaces selected text when somebody types over it. If the browser did this itself, it would copy the colour of the
+ * old text into an inline style, which the content security policy forbids.
  */
 export const typeOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -12,7 +12,7 @@ export const typeOver = EditorView.domEventHandlers({
     const text = event.data;
     const insert = () =>
       view.state.update(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
-    // Other handlers come first: a typed bracket, for example, encloses the selection.
+    // Other handlers may treat the text differently: a typed bracket, for example, is put around the selection.
     const isTaken = view.state
       .facet(EditorView.inputHandler)
       .some((handle) => handle(view, main.from, main.to, text, insert));

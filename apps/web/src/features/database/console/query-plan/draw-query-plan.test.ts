@@ -43,7 +43,7 @@ function drawn(dialect: 'postgres' | 'mysql', queryPlan: unknown): DrawnStep {
 }
 
 describe('PostgreSQL query plans', () => {
-  test('each step has its time over all loops, without its children', () => {
+  test('the time of a step covers all its loops, without the steps below it', () => {
     const root = drawn('postgres', [{ Plan: join, 'Execution Time': 10.2 }]);
 
     expect(root.title).toBe('Nested Loop (Left)');
@@ -56,7 +56,7 @@ describe('PostgreSQL query plans', () => {
     expect([root, ...root.children].map(({ share }) => Math.round(share * 100))).toEqual([10, 60, 30]);
   });
 
-  test('shares follow the cost when there are no times', () => {
+  test('if times were not measured, shares are computed from costs', () => {
     const bare = (node: object) =>
       Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith('Actual')));
     const root = drawn('postgres', [{ Plan: { ...bare(join), Plans: [bare(scan), bare(look)] } }]);
@@ -65,14 +65,14 @@ describe('PostgreSQL query plans', () => {
     expect(root.children.map(({ share }) => share)).toEqual([0.8, 0.15]);
   });
 
-  test('a misestimate of rows has a factor and a direction', () => {
+  test('if the planner misjudged the number of rows, the factor is shown, and whether it was too high or too low', () => {
     const root = drawn('postgres', [{ Plan: join }]);
 
     expect(root.children[0]?.misestimate).toEqual({ factor: 100, direction: 'more', isSevere: true });
     expect(root.children[1]?.misestimate).toBeUndefined();
   });
 
-  test('steps cut short by a LIMIT are not misestimated, but steps below a sort are', () => {
+  test('steps that a LIMIT ends early do not count as misestimated, but steps below a sort do', () => {
     const wide = { ...scan, 'Plan Rows': 1_000_000, 'Actual Rows': 20 };
     const under = (child: object) => ({ 'Node Type': 'Limit', 'Plan Rows': 20, Plans: [child] });
     const straight = drawn('postgres', [{ Plan: under(wide) }]);
@@ -82,7 +82,7 @@ describe('PostgreSQL query plans', () => {
     expect(sorted.children[0]?.children[0]?.misestimate?.direction).toBe('fewer');
   });
 
-  test('parallel steps count elapsed time, not the sum over workers', () => {
+  test('a parallel step has the time that passed, not the sum of its workers’ times', () => {
     const worker = { ...scan, 'Actual Loops': 3, 'Actual Total Time': 4, 'Parallel Aware': true };
     const root = drawn('postgres', [
       {
@@ -167,7 +167,7 @@ describe('MySQL and MariaDB query plans', () => {
     expect(tables[0]?.facts).toContainEqual({ label: 'Attached condition', value: 'o.paid' });
   });
 
-  test('MySQL shares follow its costs, which are strings', () => {
+  test('for MySQL, shares are computed from its costs, which are strings', () => {
     const root = drawn('mysql', {
       query_block: {
         select_id: 1,
@@ -199,7 +199,7 @@ describe('MySQL and MariaDB query plans', () => {
   });
 });
 
-test('unknown formats are not drawn', () => {
+test('a query plan in an unknown format is not drawn', () => {
   for (const queryPlan of [null, 'text', [], [{}], { other: 1 }])
     for (const dialect of ['postgres', 'mysql'] as const)
       expect(readQueryPlan(dialect, queryPlan)).toBeUndefined();

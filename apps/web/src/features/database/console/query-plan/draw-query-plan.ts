@@ -3,7 +3,7 @@ import { readMysqlQueryPlan } from './mysql-query-plan.ts';
 import { readPostgresQueryPlan } from './postgres-query-plan.ts';
 import type { QueryPlanStep, QueryPlan } from './query-plan.ts';
 
-/** Undefined for an unknown format; the screen then shows the text. */
+/** Parses a query plan. Undefined if the format is unknown; the screen then shows the plan as text. */
 export function readQueryPlan(dialect: Dialect, queryPlan: unknown): QueryPlan | undefined {
   return dialect === 'postgres' ? readPostgresQueryPlan(queryPlan) : readMysqlQueryPlan(queryPlan);
 }
@@ -26,7 +26,7 @@ export interface Misestimate {
 
 const [NOTEWORTHY, SEVERE] = [3, 10];
 
-/** How far the planner's estimate of the rows was off. Small differences are ignored. */
+/** By how much the planner misjudged the number of rows. Undefined if the difference is small. */
 export function misestimateOf({
   estimatedRows,
   actualRows,
@@ -41,7 +41,9 @@ export function misestimateOf({
   return { factor, direction, isSevere: factor >= SEVERE };
 }
 
-/** Adds the figures that come from comparing steps: time and cost without children, shares and misestimates. */
+/**
+ * Adds to each step its time and cost without the steps below it, its share of the whole, and misjudged row numbers.
+ */
 export function drawQueryPlan(root: QueryPlanStep): DrawnStep {
   const isTimed = root.time !== null;
   const selfOf = (step: QueryPlanStep) => selfAmount(step, isTimed ? 'time' : 'cost') ?? 0;

@@ -38,7 +38,7 @@ const titles: Readonly<Record<string, string>> = {
   query_specifications: 'Union branch',
 };
 
-/** Names for MySQL's access types. */
+/** What MySQL's codes for ways to read a table mean. */
 const accesses: Readonly<Record<string, string>> = {
   ALL: 'Full scan',
   index: 'Full index scan',
@@ -54,8 +54,8 @@ const accesses: Readonly<Record<string, string>> = {
 };
 
 /**
- * MySQL and MariaDB nest steps as properties, whose names differ between releases: each object is a step, and a list of
- * objects is several.
+ * Reads a step from the JSON of MySQL or MariaDB. The steps below are in properties whose names differ between
+ * versions, so every property that is an object is a step, and a list of objects is several steps.
  */
 function readStep(key: string, node: JsonObject, how: { isTimed: boolean }): QueryPlanStep {
   const children = Object.entries(node).flatMap(([name, value]) => stepsOf(name, value, how));
@@ -83,7 +83,7 @@ function stepsOf(name: string, value: unknown, how: { isTimed: boolean }): Query
   const steps = items.flatMap((item) =>
     Object.entries(item).flatMap(([key, inner]) => stepsOf(key, inner, how)),
   );
-  // Only a list that joins is a step itself; a list of subqueries is not.
+  // A `nested_loop` is itself a step, the join. Other lists, such as subqueries, are only several steps.
   return name === 'nested_loop' && steps.length > 1 ? [nestedLoop(steps)] : steps;
 }
 
@@ -123,7 +123,7 @@ function costOf(node: JsonObject, children: readonly QueryPlanStep[]): number | 
   return Math.max(selfAmount, below ?? 0);
 }
 
-/** For a table: the time to fetch and process its rows. For other steps: the total including the steps below. */
+/** The time of a step: for a table, that of reading and processing its rows; for others, with all steps below. */
 function timeOf(node: JsonObject, children: readonly QueryPlanStep[]): number {
   const below = total(children, ({ time }) => time) ?? 0;
   const table = numberIn(node, 'r_table_time_ms');

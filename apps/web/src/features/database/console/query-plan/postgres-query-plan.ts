@@ -15,12 +15,14 @@ export function readPostgresQueryPlan(queryPlan: unknown): QueryPlan | undefined
 }
 
 interface Above {
-  /** Below a Gather node, loops run at the same time in this many processes. */
+  /** In how many processes the step runs at the same time. It is more than one below a Gather node. */
   readonly processes: number;
   readonly isCutShort: boolean;
 }
 
-/** Nodes that read all their input before they return a row, so that a LIMIT above does not cut short the steps below. */
+/**
+ * Nodes that read all their rows before they return the first. A LIMIT above them does not end the steps below early.
+ */
 const blockingNodes = /^(?:Sort|Hash|Aggregate|Materialize|WindowAgg|SetOp|Unique|Group)/;
 
 function readStep(node: JsonObject, above: Above): QueryPlanStep {

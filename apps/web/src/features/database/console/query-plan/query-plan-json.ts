@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** MySQL writes costs as strings. */
+/** A number in the plan; null if there is none. MySQL writes costs as strings, which are accepted too. */
 export function numberIn(from: JsonObject, key: string): number | null {
   const value = from[key];
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;

@@ -2,7 +2,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { formatInteger, formatDuration } from '../../workspace/formats.tsx';
 import type { DrawnStep, Misestimate } from './draw-query-plan.ts';
 
-/** Nested lists, so that screen readers announce the structure that the lines show. */
+/** Draws a query plan as nested lists, so that screen readers announce the structure that the lines show. */
 export function QueryPlanTree({ root }: { root: DrawnStep }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by arrow keys

@@ -1,4 +1,6 @@
-/** One step of a query plan, in the same terms for each dialect. Times are in milliseconds and cover all loops. */
+/**
+ * A step of a query plan, in the same form for all dialects. Times are in milliseconds and cover all loops of the step.
+ */
 export interface QueryPlanStep {
   readonly title: string;
   /** The table, index or alias that the step works on. */
@@ -10,7 +12,9 @@ export interface QueryPlanStep {
   readonly estimatedRows: number | null;
   readonly actualRows: number | null;
   readonly loops: number | null;
-  /** True below a LIMIT, where steps stop early on purpose: fewer rows than estimated are no misestimate there. */
+  /**
+   * True if a LIMIT above may end the step early. It then returns fewer rows than estimated without any misjudgement.
+   */
   readonly isCutShort: boolean;
   readonly children: readonly QueryPlanStep[];
 }

@@ -1,7 +1,9 @@
-/** Fills the widest column. The cell viewer shows the full text. */
+/** How many characters of a cell are in the grid: enough for the widest column. The cell viewer shows the full text. */
 const MAX_CHARS = 120;
 
-/** Labels NULL and empty text, so that neither looks or sounds like the other. */
+/**
+ * A cell's text. NULL and the empty text have labels, so that they can be told apart on screen and by screen readers.
+ */
 export function CellText({ cell }: { cell: string | null }) {
   if (cell === null) return <span className="workspace-null">NULL</span>;
   if (cell === '') return <span className="workspace-empty">empty text</span>;

@@ -1,6 +1,6 @@
 /**
- * A grid of which only a part is in the document has no table elements: its rows stand where they are put, and its
- * head scrolls along sideways alone.
+ * ARIA roles for the result grid. It cannot use table elements: only the rows and columns in view are in the document,
+ * at positions that are set by script, and the header scrolls sideways with them but not down.
  */
 export const gridRoles = {
   row: { role: 'row' },

@@ -29,7 +29,7 @@ export function OutcomeView({ outcome, isRunning, dialect, onGoTo }: OutcomeView
   );
 }
 
-/** With less than this in view, a phone would show nothing of the results. */
+/** If less than this of the results is in view, as on a phone, they are scrolled into view. */
 const MIN_VISIBLE_PX = 120;
 
 /** Scrolls new results into view, because the editor above may fill the screen. */
@@ -58,7 +58,7 @@ function OutcomeContent({ outcome, dialect, onGoTo }: Omit<OutcomeViewProps, 'is
     case 'queryPlan':
       return <QueryPlanView {...outcome} dialect={dialect} />;
     case 'ran':
-      // The key resets the selected result for each run.
+      // A new key for each run resets which result is selected.
       return <ResultsView key={keyOf(outcome.results)} {...{ outcome, dialect, onGoTo }} />;
     default:
       return outcome satisfies never;

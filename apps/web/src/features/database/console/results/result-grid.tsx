@@ -10,8 +10,8 @@ import { columnLefts, ROW_HEIGHT, type View, visibleCells } from './visible-cell
 const START: View = { top: 0, left: 0, width: 1_200, height: 480 };
 
 /**
- * Renders only the cells in view, so that ten thousand rows scroll like ten. Arrow keys move the current cell, Enter opens
- * it in full and Ctrl+C copies it.
+ * The rows of a result. Only cells in view are rendered, so that ten thousand rows scroll as fast as ten. Arrow keys
+ * move to another cell, Enter shows its full text and Ctrl+C copies it.
  */
 export function ResultGrid({ result: { columns, rows } }: { result: StatementResult }) {
   const id = useId();
@@ -33,7 +33,7 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
 
   function onKeyDown(event: KeyboardEvent) {
     const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
-    // The browser copies text that is selected with the pointer.
+    // If text is selected with the pointer, the browser copies that text itself.
     const isMarked = getSelection()?.isCollapsed === false;
     if (isCopy && !isMarked) void copyText(rows[current.row]?.[current.column] ?? '', 'Copied');
     const next = moveCell(event, current, { rows: rows.length, columns: columns.length });
@@ -120,7 +120,7 @@ function useScrollPosition() {
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element;
     setView({ top, left, width, height });
   }, []);
-  // This callback ref is stable: React would detach and attach a new one on each render.
+  // The callback is memoised, because React would detach and attach a new one at each render.
   const attach = useCallback(
     (element: HTMLElement | null) => {
       frame.current = element;
@@ -146,7 +146,7 @@ function scrollCellIntoView(
 ) {
   if (!frame) return;
   const top = row * ROW_HEIGHT;
-  // The sticky head covers one row at the top.
+  // The header stays in view and covers the height of one row.
   const bottom = top + 2 * ROW_HEIGHT;
   if (top < frame.scrollTop) frame.scrollTop = top;
   else if (bottom > frame.scrollTop + frame.clientHeight) frame.scrollTop = bottom - frame.clientHeight;

@@ -89,10 +89,10 @@ const exportItems: readonly ExportItem[] = [
 ];
 
 const MAX_QUERY_CHARS = 8_000;
-/** Servers and proxies refuse longer URLs. */
+/** Maximum length of a download's address. Servers and proxies refuse longer ones. */
 const MAX_URL_CHARS = 12_000;
 
-/** An export runs the statement again, so the statement must only read. */
+/** The address of an export. Undefined if the statement is too long or does more than read: an export runs it again. */
 function exportUrl(statement: string, dialect: Dialect): string | undefined {
   if (statement.length > MAX_QUERY_CHARS || classify(dialect, statement).kind !== 'read') return undefined;
   const url = `/api/database/export?${new URLSearchParams({ query: statement })}`;

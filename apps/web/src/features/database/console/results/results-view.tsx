@@ -32,7 +32,7 @@ export function ResultsView({ outcome, dialect, onGoTo }: ResultsViewProps) {
   );
 }
 
-/** The failed result, otherwise the last one with rows. */
+/** The result to show first: the failed one, or else the last one with rows. */
 function initialResult(results: readonly StatementResult[]): number {
   const failed = results.findIndex(({ error }) => error !== null);
   if (failed !== -1) return failed;
@@ -64,7 +64,7 @@ function RunSummary({ outcome: { results, total, isRolledBack } }: { outcome: Ra
   );
 }
 
-/** Says which statements took effect before an error outside a transaction. */
+/** Says how many statements were saved before the one that failed. Empty if none was, or all were rolled back. */
 function completedSentence(before: number, isRolledBack: boolean): string {
   if (before === 0 || isRolledBack) return '';
   return before === 1
@@ -72,7 +72,7 @@ function completedSentence(before: number, isRolledBack: boolean): string {
     : `. The ${before} statements before it took effect`;
 }
 
-/** With more results, a select replaces the row of buttons. */
+/** Up to this many results have a row of buttons. With more results, there is a select instead. */
 const MAX_BUTTONS = 6;
 
 function ResultPicker({

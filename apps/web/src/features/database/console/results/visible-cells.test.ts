@@ -19,7 +19,7 @@ test('only cells near the view are rendered out of 10,000 rows and 50 columns', 
   expect(lefts[visible.lastColumn]).toBeGreaterThan(2_900);
 });
 
-test('the view ends at the last row', () => {
+test('no rows are rendered beyond the last one', () => {
   const lefts = columnLefts(columns, rows);
 
   const visible = visibleCells({ top: 10_000 * ROW_HEIGHT, left: 0, width: 900, height: 480 }, lefts, 10_000);
@@ -28,7 +28,7 @@ test('the view ends at the last row', () => {
   expect(visibleCells({ top: 0, left: 0, width: 900, height: 480 }, lefts, 0).rows).toEqual([]);
 });
 
-test('a column fits its text between the minimum and maximum width', () => {
+test('a column is as wide as its text, between a minimum and a maximum width', () => {
   const [, short = 0] = columnLefts([{ name: 'a', type: 'int' }], [['1']]);
   const [, long = 0] = columnLefts([{ name: 'a', type: 'text' }], [['x'.repeat(5_000)]]);
 
@@ -36,7 +36,7 @@ test('a column fits its text between the minimum and maximum width', () => {
   expect(long).toBe(360);
 });
 
-test('a column has room for its longest text in a wide typewriter face', () => {
+test('a column has room for its longest text even in a wide monospaced font', () => {
   const text = 'sofia.lindqvist@demo.example';
   const [, width = 0] = columnLefts([{ name: 'email', type: 'text' }], [['a@b.example'], [text]]);
 

@@ -1,11 +1,11 @@
 export const ROW_HEIGHT = 32;
-/** In pixels. The widest typewriter faces take this much at 14 px: with less, “moderator” would be cut off. */
+/** Width of a character in pixels, in the widest monospaced fonts at 14 px. With less, “moderator” would be cut off. */
 const CHAR_WIDTH = 8.5;
 const PADDING = 26;
 const [MIN_WIDTH, MAX_WIDTH] = [72, 360];
-/** Number of rows measured for the column widths: almost always enough, and fast. */
+/** Column widths are computed from this many rows, which is fast and almost always enough. */
 const MEASURED_ROWS = 200;
-/** Extra cells on each side prevent blanks while scrolling. */
+/** Rows and pixels that are rendered beyond the view on each side, so that scrolling shows no blanks. */
 const SPARE_ROWS = 8;
 const SPARE_PIXELS = 200;
 const STEP = 4;
@@ -47,7 +47,7 @@ export function visibleCells(view: View, lefts: readonly number[], rowCount: num
     const isNear = right > view.left - SPARE_PIXELS && left < view.left + view.width + SPARE_PIXELS;
     return isNear ? [column] : [];
   });
-  // Columns come and go in steps, so that rows do not render again for each one.
+  // The range of columns changes in steps of several columns, so that rows do not render again for each column.
   const firstColumn = Math.floor((near[0] ?? 0) / STEP) * STEP;
   const lastColumn = Math.min(lefts.length - 1, Math.ceil(((near.at(-1) ?? 0) + 1) / STEP) * STEP);
   return { rows, firstColumn, lastColumn };

@@ -21,7 +21,7 @@ test('CSV distinguishes NULL from empty text', () => {
   );
 });
 
-test('JSON keeps every digit of a number', () => {
+test('a number in JSON has all its digits', () => {
   const text = writeRows('json', rows, 'postgres');
 
   expect(text).toContain('"id": 9007199254740993');
@@ -36,7 +36,7 @@ test('SQL quotes names as the dialect requires', () => {
   expect(writeRows('sql', rows, 'mysql')).toContain('`a "name"`');
 });
 
-test('MySQL literals follow the column type, not the look of a value', () => {
+test('how a value is written for MySQL depends on the column’s type, not on how the value looks', () => {
   const columns = ['varchar', 'blob', 'bit', 'blob', 'decimal'].map((type) => ({ name: type, type }));
 
   expect(writeRows('sql', { columns, rows: [['0x41', '0x41', '101', '0x', '1.50']] }, 'mysql')).toMatch(
@@ -44,7 +44,7 @@ test('MySQL literals follow the column type, not the look of a value', () => {
   );
 });
 
-test('JSON null is written, and SQL NULL is omitted', () => {
+test('in a JSON column, the value null is written, and SQL’s NULL is left out', () => {
   const columns = [{ name: 'j', type: 'json' }];
 
   expect(writeRows('json', { columns, rows: [['null'], [null]] }, 'postgres')).toBe(

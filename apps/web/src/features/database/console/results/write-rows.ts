@@ -15,7 +15,7 @@ export type CopyFormat = (typeof copyFormats)[number]['format'];
 type Rows = Pick<StatementResult, 'columns' | 'rows'>;
 type Cell = string | null;
 
-/** Formats rows as text. NULL and empty text differ wherever the format allows it. */
+/** Writes rows as text in a format for copying. NULL and the empty text differ, if the format has a way to say so. */
 export function writeRows(format: CopyFormat, { columns, rows }: Rows, dialect: Dialect): string {
   const names = columns.map(({ name }) => name);
   switch (format) {
@@ -41,17 +41,19 @@ function csvCell(cell: Cell): string {
   return cell === '' || /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Spreadsheets accept line breaks inside a quoted cell. */
+/** A cell for pasting into a spreadsheet. A cell with tabs or line breaks is put in quotes. */
 function tabCell(cell: Cell): string {
   return cell !== null && /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : (cell ?? '');
 }
 
 const numberTypes =
   /^(?:smallint|integer|bigint|numeric|real|double precision|oid|tinyint|mediumint|int|decimal|float|double|year)\b/;
-/** Numbers are copied as the server wrote them: a JavaScript number would round long ones. */
+/** Cells that are written into JSON as numbers, exactly as the server wrote them. JavaScript would round long ones. */
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Like an export: `null` is a value in a JSON column, so the name of an SQL NULL is omitted. */
+/**
+ * A row as a JSON object. In a JSON column `null` is a value, so a cell that is SQL's NULL is left out, as in exports.
+ */
 function jsonRow(columns: Rows['columns'], row: readonly Cell[]): string {
   const cells = columns.flatMap(({ name, type }, index) => {
     const cell = row[index] ?? null;

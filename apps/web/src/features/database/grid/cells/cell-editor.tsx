@@ -22,7 +22,7 @@ type CellEditorProps = Editing & {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Editor on top of a cell. Tab and Enter save a valid value; Escape cancels. */
+/** The editor that opens on top of a cell. Tab and Enter accept a valid value, and Escape cancels. */
 export function CellEditor({ box, start, typed, pending, top, height, onCommit, onCancel }: CellEditorProps) {
   const { column } = box;
   const [draft, setDraft] = useState(() => startDraft(start, typed));
@@ -138,7 +138,7 @@ export function CellEditor({ box, start, typed, pending, top, height, onCommit, 
   );
 }
 
-/** Minimum width that shows the full text next to the picker button. */
+/** The minimum width of the editor, so that the full text fits beside the button of the date picker. */
 function narrowestFor(type: DateTimeType | undefined): number {
   if (!type || type.kind === 'year') return 150;
   return type.kind === 'datetime' ? 260 : 170;
@@ -189,7 +189,7 @@ function EditorControl({ ref, faultId, box: { column, kind }, shape, draft, onTy
     );
   }
   if (shape === 'lines') return <textarea {...shared} rows={8} />;
-  // Not type="number": it would round values beyond JavaScript's precision.
+  // The input is not of type number, because browsers would round long numbers.
   return (
     <input
       {...shared}

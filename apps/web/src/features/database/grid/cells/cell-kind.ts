@@ -7,7 +7,7 @@ import type { NewCell } from '../data/table-rows.ts';
 export type { CellKind };
 export { cellKind };
 
-/** Whether the empty string is a valid value. */
+/** Whether a cell of this kind may contain the empty string. */
 export function isWords(kind: CellKind): boolean {
   return kind === 'text';
 }

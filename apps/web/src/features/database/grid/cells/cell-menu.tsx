@@ -13,7 +13,7 @@ interface CellMenuProps {
   trigger: HTMLElement;
 }
 
-/** Every action on a cell and its row, for people who use no pointer. */
+/** The menu of a cell. It has every action on the cell and its row, so that all can be reached by keyboard. */
 export function CellMenu({ grid, cellActions, at, trigger }: CellMenuProps) {
   const groups = [
     changeGroup(cellActions, at),

@@ -8,13 +8,13 @@ interface CellViewProps {
   cell: NewCell;
   /** The server sent only the beginning of the value. */
   isCut: boolean;
-  /** The login may not read this column. */
+  /** The login has no right to read this column. */
   isHidden?: boolean;
 }
 
 /**
- * Shows a value so that NULL, the default and the empty string differ both visually and for screen readers. Always
- * text, never markup.
+ * Shows the value of a cell. NULL, the default and the empty string look different and are read differently by screen
+ * readers. Values are always shown as text and never interpreted as HTML.
  */
 export function CellView({ kind, cell, isCut, isHidden = false }: CellViewProps) {
   if (isHidden) return <Sign shown="hidden" spoken="hidden" name="unset" />;
@@ -34,7 +34,7 @@ export function CellView({ kind, cell, isCut, isHidden = false }: CellViewProps)
   return <Shortened cell={cell} isCut={isCut} />;
 }
 
-/** A cell of a new row that nobody has filled in shows the value that the table will give it. */
+/** An empty cell of a new row. It shows what the table will store there, such as the default. */
 export function UnsetCell({ column }: { column: ColumnInfo }) {
   return (
     <span className="dbg-sign" data-sign="unset">
@@ -109,7 +109,7 @@ function Shortened({ cell, isCut }: { cell: string; isCut: boolean }) {
 
 const BREAK = /(\r\n|\r|\n)/;
 
-/** Cells are one line high, so line breaks are shown as a sign. */
+/** The text of a cell on one line, with a sign for each line break. */
 function Line({ text }: { text: string }) {
   if (!BREAK.test(text)) return text;
   return text.split(BREAK).map((piece, index) =>

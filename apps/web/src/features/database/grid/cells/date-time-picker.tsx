@@ -7,7 +7,7 @@ import { fromPicked, pickerFor, toPicked } from './date-time-text.ts';
 interface DateTimePickerProps {
   type: DateTimeType;
   text: string;
-  /** The native input, whose picker the editor opens by keyboard too. */
+  /** The browser's date input. The editor uses it to open the picker when a key is pressed. */
   ref: RefObject<HTMLInputElement | null>;
   onPick: (text: string) => void;
 }
@@ -50,7 +50,7 @@ export function openPicker(input: HTMLInputElement | null): void {
   try {
     input?.showPicker();
   } catch {
-    // Browsers without showPicker() open the picker on a click.
+    // The browser has no showPicker(). A click on the input opens the picker too.
     input?.click();
   }
 }

@@ -38,7 +38,7 @@ function rangeOf({ dialect, kind, isTimestamp }: DateTimeType): string {
 export interface Picker {
   readonly type: 'date' | 'time' | 'datetime-local';
   readonly label: string;
-  /** Limits the year to four digits; browsers accept six. */
+  /** The latest value. It limits the year to four digits, because browsers would accept six. */
   readonly max: string | undefined;
 }
 
@@ -54,7 +54,8 @@ export function pickerFor({ kind }: DateTimeType): Picker | undefined {
 }
 
 /**
- * Converts a text for the browser's picker. Empty for dates that the picker cannot show, such as those before year 1.
+ * The value for the browser's picker that corresponds to a typed text. Empty if the picker cannot show the date, such
+ * as one before the year 1.
  */
 export function toPicked(type: DateTimeType, text: string): string {
   const read = readDateTime(type, text);
@@ -62,12 +63,14 @@ export function toPicked(type: DateTimeType, text: string): string {
   const date = read.text.match(/^\d{4}-\d\d-\d\d/)?.[0];
   const time = read.text.match(/(?<![\d-])\d\d:\d\d:\d\d/)?.[0];
   if (type.kind === 'time') return time && !time.startsWith('24') ? time : '';
-  // Only MySQL has days with zeros in them.
+  // MySQL may have `0000-00-00` or a month without a day, such as `2026-02-00`, which no picker shows.
   if (!date || /^0000|-00/.test(date)) return '';
   return type.kind === 'date' ? date : `${date}T${time}`;
 }
 
-/** Converts the picker's value into the server's format. Keeps the time zone of the previous text. */
+/**
+ * The text for a value from the browser's picker, in the server's format. It has the time zone of the previous text.
+ */
 export function fromPicked({ kind, zone, dialect }: DateTimeType, picked: string, text: string): string {
   if (kind === 'date' || picked === '') return picked;
   const clock = picked.length === (kind === 'time' ? 5 : 16) ? `${picked}:00` : picked;

@@ -53,7 +53,7 @@ export function EditorBar({ column, draft, isLines, isNew, onChoose }: EditorBar
   );
 }
 
-/** The column type, and for times the zone in which they are shown and typed. */
+/** Describes the column's type, and for times also the time zone in which they are shown and typed. */
 function formatType({ data_type }: ColumnInfo): string {
   const zone = zoneOfType(data_type);
   if (zone === 'session') return `${data_type}, in UTC`;
@@ -75,7 +75,7 @@ function Choice({ label, keys, isOn, onChoose }: ChoiceProps) {
       aria-pressed={isOn}
       title={keys}
       tabIndex={-1}
-      // Keeps the focus in the field.
+      // Without this, pressing the button would move the focus out of the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -18,7 +18,10 @@ export function startDraft(start: NewCell | undefined, typed: string | undefined
   return typeof start === 'object' ? { is: 'default' } : { is: 'text', text: start };
 }
 
-/** Clearing the field of a type that has no empty value means NULL if the column allows it. */
+/**
+ * What a typed text means. An empty field is the empty string in columns of text. In other columns it means NULL, if
+ * the column allows NULL.
+ */
 export function typedDraft(column: ColumnInfo, text: string): Draft {
   if (text !== '' || cellKind(column) === 'text' || column.is_nullable === 'NO') return { is: 'text', text };
   return { is: 'null' };
@@ -44,7 +47,7 @@ export type EditorShape = 'line' | 'lines' | 'choice';
 
 const MAX_LINE_CHARS = 255;
 
-/** A select for few values, a text area for long texts, otherwise an input. */
+/** Which control edits a value: a select for a few fixed values, a text area for long texts, otherwise an input. */
 export function editorShape(column: ColumnInfo, draft: Draft): EditorShape {
   const kind = cellKind(column);
   if (kind === 'boolean' || isEnum(column)) return 'choice';

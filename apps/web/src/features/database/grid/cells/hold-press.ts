@@ -1,4 +1,4 @@
-/** Swallows the rest of the current press, so that it neither moves the focus nor clicks what is under it. */
+/** Ignores the rest of the current press of the pointer, so that it neither moves the focus nor clicks anything. */
 export function holdPress(): void {
   const listeners = new AbortController();
   const hold = (event: Event) => {
@@ -8,6 +8,6 @@ export function holdPress(): void {
   const options = { capture: true, signal: listeners.signal };
   document.addEventListener('mousedown', hold, options);
   document.addEventListener('click', hold, options);
-  // A press that turns into scrolling fires no click; the next pointerdown ends the wait.
+  // If the press becomes scrolling, there is no click to wait for. So the next press of the pointer ends the waiting.
   document.addEventListener('pointerdown', () => listeners.abort(), { capture: true, once: true });
 }

@@ -14,7 +14,7 @@ interface CopyInput {
   readonly rows: readonly LoadedRow[];
 }
 
-/** Copies rows with the full value of every cell. */
+/** Copies rows to the clipboard. Values that the page has only in part are loaded in full first. */
 export async function copyRows(format: TextFormat, { tableRef, boxes, rows }: CopyInput): Promise<void> {
   try {
     const fullRows: Cell[][] = [];

@@ -23,7 +23,7 @@ test('CSV distinguishes NULL from the empty string', () => {
   );
 });
 
-test('JSON keeps every digit, and writes numbers that JSON lacks as strings', () => {
+test('numbers in JSON have all their digits, and numbers that JSON cannot write, such as NaN, are strings', () => {
   expect(rowsAsText('json', copied)).toBe(
     '[\n{"n":90071992547409931,"note":"","ok":true,"j":{"n": 9007199254740993}},\n' +
       '{"n":"NaN","note":null,"ok":null,"j":null},\n' +

@@ -14,7 +14,7 @@ export interface CopiedRows {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Writes rows so that other programs, and the import, read back the same values. */
+/** Writes rows as text, from which other programs and the manager's import read exactly these values. */
 export function rowsAsText(format: TextFormat, copied: CopiedRows): string {
   const { columns, rows } = copied;
   if (format === 'csv') return [columns.map(({ column_name }) => column_name), ...rows].map(csvLine).join('');
@@ -22,7 +22,7 @@ export function rowsAsText(format: TextFormat, copied: CopiedRows): string {
   return rows.map((row) => `${sqlRow(copied, row)};\n`).join('');
 }
 
-/** NULL becomes an empty field, the empty string a pair of quotes. */
+/** A line of CSV. NULL becomes an empty field, and the empty string a pair of quotes. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\n`;
 }
@@ -34,7 +34,9 @@ function csvCell(cell: Cell): string {
     : cell;
 }
 
-/** As in an export: `null` is a value of a JSON column, so SQL's NULL is expressed by leaving the name out. */
+/**
+ * A row as a JSON object. In a JSON column `null` is a value, so a cell that is SQL's NULL is left out, as in exports.
+ */
 function jsonRow(columns: readonly ColumnInfo[], row: readonly Cell[]): string {
   const cells = columns.flatMap((column, index) => {
     const cell = row[index] ?? null;
@@ -44,7 +46,7 @@ function jsonRow(columns: readonly ColumnInfo[], row: readonly Cell[]): string {
   return `{${cells.join(',')}}`;
 }
 
-/** JSON numbers may have any number of digits, so they are copied unchanged. */
+/** Cells that are written into JSON as numbers. JSON has no limit for digits, so they are copied unchanged. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 function jsonCell(column: ColumnInfo, cell: Cell): string {

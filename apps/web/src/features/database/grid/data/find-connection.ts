@@ -5,7 +5,7 @@ import { cacheBuster, databaseCall } from '../../api/database-call.ts';
 
 export type Connection = Output<typeof testConnection>['data']['database'];
 
-/** The current connection. Always requested, because it may have changed in another window. */
+/** Asks the server for the session's present connection, because it may have been changed in another window. */
 export async function findConnection(): Promise<Connection | undefined> {
   const reply = await databaseCall(
     testConnection,

@@ -19,14 +19,14 @@ function page(start: number, overrides: Partial<RowPage> = {}): RowPage {
   };
 }
 
-test('appended pages go to the end, and rows keep their numbers', () => {
+test('a page that is appended comes last, and the rows before it have the same numbers as before', () => {
   const window = append(windowOf([page(0)], 1), page(PAGE));
 
   expect(window.rows).toHaveLength(2 * PAGE);
   expect([window.firstNumber, window.shift]).toEqual([1, 0]);
 });
 
-test('the number of loaded rows is bounded however far people scroll, and visible rows stay in place', () => {
+test('however far people scroll, the number of loaded rows has a limit, and visible rows stay where they are', () => {
   let window = windowOf([page(0)], 1);
   for (let start = PAGE; start < 100_000; start += PAGE) window = append(window, page(start));
 
@@ -36,7 +36,7 @@ test('the number of loaded rows is bounded however far people scroll, and visibl
   expect(window.shift).toBe(MAX_HELD_ROWS - 100_000);
 });
 
-test('prepended pages move the others down, and the first row of the table has number 1', () => {
+test('a page that is prepended moves the others down, and the first row of the table has number 1', () => {
   const window = prepend(windowOf([page(PAGE)], null), page(0));
 
   expect([window.firstNumber, window.shift]).toEqual([1, PAGE]);

@@ -13,17 +13,17 @@ export interface RowPage {
   readonly previous: RowPosition | null;
 }
 
-/** The loaded rows: consecutive pages of a table of any length. */
+/** The rows that are loaded: some consecutive pages of a table, which may be much longer. */
 export interface PageWindow {
   readonly pages: readonly RowPage[];
   readonly rows: readonly LoadedRow[];
-  /** Number of the first loaded row in the table, from 1; null if unknown. */
+  /** Number of the first loaded row, where 1 is the first row of the table; null if it is not known. */
   readonly firstNumber: number | null;
-  /** How many rows were added above since the window was opened, less those removed. */
+  /** How many rows were added at the start since the first page was loaded, minus those that were dropped there. */
   readonly shift: number;
 }
 
-/** Many screens of rows in little memory. */
+/** Maximum number of rows that are loaded at a time. These are many screens, and need little memory. */
 export const MAX_HELD_ROWS = 6_000;
 
 export const emptyWindow: PageWindow = { pages: [], rows: [], firstNumber: 1, shift: 0 };
@@ -38,7 +38,7 @@ export function windowOf(pages: readonly RowPage[], firstNumber: number | null, 
   };
 }
 
-/** Adds a page at the end and drops pages from the start. */
+/** Adds a page at the end, and drops pages from the start while more than `MAX_HELD_ROWS` are loaded. */
 export function append({ pages, firstNumber, shift }: PageWindow, page: RowPage): PageWindow {
   const all = [...pages, page];
   let dropped = 0;
@@ -51,7 +51,7 @@ export function append({ pages, firstNumber, shift }: PageWindow, page: RowPage)
   return windowOf(all, firstNumber === null ? null : firstNumber + dropped, shift - dropped);
 }
 
-/** Adds a page at the start and drops pages from the end. */
+/** Adds a page at the start, and drops pages from the end while more than `MAX_HELD_ROWS` are loaded. */
 export function prepend({ pages, firstNumber, shift }: PageWindow, page: RowPage): PageWindow {
   const all = [page, ...pages];
   while (all.length > 2 && rowCount(all) > MAX_HELD_ROWS) all.pop();

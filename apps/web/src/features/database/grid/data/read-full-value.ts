@@ -3,7 +3,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import { type DatabaseProblem, databaseCall } from '../../api/database-call.ts';
 import { type Cell, type LoadedRow, type TableRef, toBody } from './table-rows.ts';
 
-/** The full value of a cell. Requests it only if the page holds a shortened one. */
+/** Returns the full value of a cell. It is requested from the server only if the page has a shortened value. */
 export async function readFullValue(
   tableRef: TableRef,
   row: LoadedRow,

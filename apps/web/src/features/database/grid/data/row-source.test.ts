@@ -18,7 +18,7 @@ const facts = {
   is_estimate: false,
 };
 
-test('reloading starts at the first row if the row before the page was deleted', async () => {
+test('if the row after which the visible page began was deleted, reloading starts at the first row', async () => {
   const pages: Record<string, object> = {
     '"first"': { ...facts, rows: [['1']], next: { afterRow: ['1'] }, previous: null },
     '{"afterRow":["1"]}': { ...facts, rows: [['2']], next: null, previous: { beforeRow: ['2'] } },

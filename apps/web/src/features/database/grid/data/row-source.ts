@@ -42,14 +42,14 @@ export interface RowsState {
   readonly isCounting: boolean;
 }
 
-/** Cells per response: several screens, but parsed within one frame. */
+/** How many cells are requested at once: several screens, and still parsed within one frame. */
 const CELLS_A_PAGE = 20_000;
 const MAX_ROWS = 200;
 const MIN_ROWS = 20;
 
 const ABORTED: DatabaseProblem = { message: '', code: 'cancelled' };
 
-/** Loads the rows of one table page by page. Each page starts after the key of the row before it. */
+/** Loads the rows of one table page by page. A page starts after a given row, not after a number of rows. */
 export class RowSource {
   readonly tableRef: TableRef;
   readonly state = createStore<RowsState>({
@@ -72,7 +72,7 @@ export class RowSource {
 
   readonly getState = (): RowsState => this.state.get();
 
-  /** Starts over with a new sort or filter, at either end. */
+  /** Loads the first or the last page for a new sort order or filter, and drops all rows loaded before. */
   async open(query: RowsQuery, at: 'first' | 'last' = 'first'): Promise<void> {
     const isOther = JSON.stringify(query.filters) !== JSON.stringify(this.#query.filters);
     this.#query = query;
@@ -111,7 +111,7 @@ export class RowSource {
     });
   }
 
-  /** Reloads the visible rows without moving. */
+  /** Loads the pages with the visible rows again, and drops the others. The view stays where it is. */
   async reload(from: number, to: number): Promise<void> {
     const { window } = this.state.get();
     const { first, last } = pagesAround(window, from, to);
@@ -131,7 +131,7 @@ export class RowSource {
       const page: RowPage | { failure: DatabaseProblem } = await this.#read(next, signal);
       if (signal.aborted) return;
       if ('failure' in page) {
-        // The row that this page started after was deleted. The first page always exists.
+        // The row after which this page starts was deleted. So the rows are loaded from the first one on.
         const isLost = page.failure.code === 'database.position_lost' && at !== 'first';
         if (isLost) return this.#reloadFrom('first', 0, further);
         return this.state.patch({ status: 'failed', failure: page.failure });
@@ -185,7 +185,7 @@ export class RowSource {
       const reply = await this.#ask(body, signal);
       if (reply === undefined) return { failure: ABORTED };
       if (reply.ok) return this.#take(at, reply.value);
-      // The rows are too large for one response: ask for fewer.
+      // So many rows are too large for one response, so fewer are requested.
       if (reply.refusal.code !== 'database.too_much' || limit === 1) return { failure: reply.refusal };
       limit = Math.max(1, Math.floor(limit / 10));
     }

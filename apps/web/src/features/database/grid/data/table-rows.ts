@@ -32,9 +32,9 @@ export type NewCells = Readonly<Record<string, NewCell>>;
 export type { RowChange };
 
 export interface LoadedRow {
-  /** Unique to this row in this load; never reused. */
+  /** A number that no other loaded row has had. A row that is loaded again gets a new one. */
   readonly uid: number;
-  /** Identifies the row as long as its key does not change. */
+  /** Identifies the row, also when it is loaded again, as long as its key does not change. */
   readonly id: string;
   /** Undefined if the table has no key that identifies its rows. */
   readonly key: RowKey | undefined;

@@ -23,7 +23,7 @@ interface Line extends WrittenFilter {
   readonly id: number;
 }
 
-/** Rows must match every filter. The filters take effect on Apply. */
+/** The form for filters. Only rows that match all of them are shown, once Apply is pressed. */
 export function FilterPanel({ columns: all, filters, addFor, onApply, onClose }: FilterPanelProps) {
   const columns = all.filter(({ is_hidden }) => !is_hidden);
   const lastId = useRef(filters.length);

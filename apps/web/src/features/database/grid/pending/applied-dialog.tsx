@@ -20,7 +20,7 @@ interface AppliedDialogProps {
   onClose: () => void;
 }
 
-/** Recently saved changes of this user, with Undo. */
+/** Lists the changes that this person has saved recently. Each has an Undo button. */
 export function AppliedDialog({ saving, onClose }: AppliedDialogProps) {
   const [undoing, setUndoing] = useState<string>();
   const changes = useQuery({

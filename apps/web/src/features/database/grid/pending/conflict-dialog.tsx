@@ -21,7 +21,7 @@ interface ConflictDialogProps {
   saving: Saving;
 }
 
-/** Compares each conflicting row: its values before, my values and the current ones. */
+/** Shows each row that somebody else has changed too: its values before, my values and the current values. */
 export function ConflictDialog({ conflicts, store, saving }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<Pending, Choice>>(new Map());
   const choiceOf = ({ mine }: Conflict) => choices.get(mine) ?? 'theirs';
@@ -140,7 +140,7 @@ function columnsFor(mine: Pending, theirs: Readonly<Record<string, Cell>>): Data
   ];
 }
 
-/** Longer than in a cell, because similar texts may differ late. */
+/** More characters are shown than in a cell, because the difference between two texts may come late. */
 const CHARS_SHOWN = 1_000;
 
 function Compared({ cell }: { cell: NewCell | undefined }) {
@@ -160,7 +160,7 @@ function mineOf(mine: Pending, column: string): NewCell | undefined {
   return mine.kind === 'delete' ? undefined : lookUp(mine.set, column);
 }
 
-/** For a deletion, only the columns that somebody else has changed. */
+/** The columns to compare: those of my change or, if I delete the row, those that somebody else has changed. */
 function comparedColumns(mine: Pending, theirs: Readonly<Record<string, Cell>>): string[] {
   const before = beforeOf(mine);
   if (mine.kind !== 'delete') return Object.keys(before);

@@ -2,12 +2,12 @@ import { createStore, useStore } from '../../../../lib/create-store.ts';
 import type { LoadedRow } from '../data/table-rows.ts';
 import type { PendingList } from './pending.ts';
 
-/** Unsaved changes to every table visited from this grid. */
+/** All changes that are not saved yet, to the table of this grid and to tables that were opened from it by links. */
 export class PendingStore {
   readonly list = createStore<PendingList>([]);
   readonly #newRows = new Map<string, LoadedRow>();
   #lastNew = 0;
-  /** Negative, so that it differs from the uids of loaded rows. */
+  /** Counts down, so that the uids of new rows are negative and differ from those of loaded rows. */
   #lastUid = 0;
 
   readonly getList = (): PendingList => this.list.get();

@@ -91,7 +91,7 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           size="small"
           variant="primary"
           isLoading={saving.isSaving}
-          // A disabled button would lose the focus just when the server's refusal appears next to it.
+          // With `disabled`, the button would lose the focus just when the server's refusal appears beside it.
           aria-disabled={!canSave || undefined}
           onClick={() => canSave && void saving.save()}
         >
@@ -115,7 +115,9 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
   );
 }
 
-/** The tray disappears with its last change; this moves the focus back to the grid. */
+/**
+ * Moves the focus back to the grid when the last pending change is saved or dropped, because the tray then disappears.
+ */
 function useFocusReturn() {
   const tray = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -44,7 +44,7 @@ test('restoring a cell’s value removes the change; NULL and the empty string d
   expect(edit(none, 'note', '', null)).toHaveLength(1);
 });
 
-test('an edit that is made while the one before it is saved is still to be saved, without its own conflict', () => {
+test('a second edit of a cell while the first is being saved stays pending, and does not conflict with the first', () => {
   const sent = edit(none, 'title', 'Old', 'New');
   const later = edit(edit(sent, 'title', 'New', 'Newer'), 'note', null, 'a');
 
@@ -55,7 +55,7 @@ test('an edit that is made while the one before it is saved is still to be saved
   expect(afterSave(sent, sent)).toEqual([]);
 });
 
-test('a cell that is put back while its edit is saved is put back there as well', () => {
+test('if a cell gets its old value again while its edit is being saved, the old value is saved afterwards', () => {
   const sent = edit(none, 'title', 'Old', 'New');
   const back = edit(sent, 'title', 'New', 'Old');
 
@@ -63,7 +63,7 @@ test('a cell that is put back while its edit is saved is put back there as well'
   expect(afterSave(back, sent)).toMatchObject([{ before: {}, set: { title: 'Old' } }]);
 });
 
-test('a row that is deleted while its edit is saved is deleted as it is stored then', () => {
+test('if a row is deleted while its edit is being saved, the deletion expects the values that were saved', () => {
   const sent = edit(none, 'title', 'Old', 'New');
   const deleted = withDeletes(sent, tableRef, [{ row, before: { title: 'Old', note: null } }]);
 
@@ -86,7 +86,7 @@ test('deleting a row drops its edits and prevents new ones', () => {
   expect(edit(list, 'title', 'Old', 'Late')).toBe(list);
 });
 
-test('deleting a new row removes it; a filled one sends only the entered columns', () => {
+test('a new row that is deleted is not sent, and a new row is sent with only the columns that were filled in', () => {
   const added = withInsert(none, tableRef, 'new 1');
   const line: LoadedRow = { uid: -1, id: 'new 1', key: undefined, cells: [], cut: [] };
 
@@ -113,7 +113,7 @@ test('the summary counts changes by kind', () => {
   expect(formatPendingCount(list)).toBe('1 row changed, 1 new row, 1 deletion');
 });
 
-test('“mine” bases the change on current values, and “theirs” drops it', () => {
+test('after a conflict, “mine” changes the row from its current values, and “theirs” drops my change', () => {
   const list = edit(none, 'title', 'Old', 'Mine');
   const [mine] = list;
   if (!mine) throw new Error('There is a change');
@@ -125,7 +125,7 @@ test('“mine” bases the change on current values, and “theirs” drops it',
   ]);
 });
 
-test('a change to a deleted row is dropped, whatever was chosen', () => {
+test('a change to a row that somebody else deleted is dropped, whether “mine” or “theirs” was chosen', () => {
   const list = edit(none, 'title', 'Old', 'Mine');
   const [mine] = list;
   if (!mine) throw new Error('There is a change');

@@ -55,7 +55,7 @@ interface Edit {
   readonly value: NewCell;
 }
 
-/** Editing a cell back to its original value removes the change. */
+/** Adds an edit of a cell to the list. If the cell gets back its value from before all edits, its edit is removed. */
 export function withEdit(list: PendingList, { tableRef, row, column, old, value }: Edit): PendingList {
   const known = list.find((each) => isAt(each, tableRef, row.id));
   if (known?.kind === 'delete') return list;
@@ -76,7 +76,10 @@ export function withInsert(list: PendingList, tableRef: TableRef, id: string): P
   return [...list, { kind: 'insert', tableRef, id, set: {} }];
 }
 
-/** Deleting a new row removes it from the list. Other rows are deleted only if their known values still match. */
+/**
+ * Adds deletions of rows to the list. A new row is simply removed from the list. Other rows will be deleted only if
+ * they still have the values in `before`.
+ */
 export function withDeletes(
   list: PendingList,
   tableRef: TableRef,
@@ -91,8 +94,10 @@ export function withDeletes(
 }
 
 /**
- * What is left to save once `sent` is stored. A row that was edited again meanwhile differs from what is stored now, also
- * where it was put back to its first value, which took its change off the list.
+ * The changes that are still to be saved after `sent` was saved. If a row in `sent` was edited again meanwhile, the
+ * later edits now have to be compared with what was saved. This also holds if a cell got its first value back
+ * meanwhile: the list then has no edit of it, but the edit in `sent` was saved, so the first value has to be saved
+ * again.
  */
 export function afterSave(list: PendingList, sent: PendingList): PendingList {
   const replaced = sent.filter((each) => !list.includes(each));
@@ -106,7 +111,7 @@ function withLaterEdits(list: PendingList, sent: Pending): PendingList {
   if (sent.kind !== 'update') return list;
   const later = list.find((each) => isAt(each, sent.tableRef, sent.id));
   if (later?.kind === 'insert') return list;
-  // The values that were just stored are not compared again: the server may have written them in another form.
+  // The server may write a saved value in another form. So columns that were just saved are not checked for conflicts.
   const before = Object.fromEntries(
     Object.entries(later?.before ?? {}).filter(([column]) => !(column in sent.set)),
   );

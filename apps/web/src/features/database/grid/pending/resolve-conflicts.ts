@@ -4,7 +4,9 @@ import type { Conflict } from './use-save.ts';
 
 export type Choice = 'theirs' | 'mine';
 
-/** Applies the choices. "Theirs" drops the change; "mine" bases it on the row's current values. */
+/**
+ * Applies the choices for conflicts. "Theirs" drops my change. "Mine" retains it, to change the row's current values.
+ */
 export function resolveConflicts(
   list: PendingList,
   conflicts: readonly Conflict[],

@@ -16,7 +16,7 @@ export interface DryRun {
 
 const WAIT_MS = 200;
 
-/** While the tray is open: the exact SQL, and how many rows each statement affects. */
+/** While the tray is open, asks the server for the SQL of the pending changes and how many rows each would change. */
 export function useDryRun(list: PendingList, isOpen: boolean): DryRun | undefined {
   const [run, setRun] = useState<DryRun>();
   useEffect(() => {

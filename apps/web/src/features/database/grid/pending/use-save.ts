@@ -17,12 +17,14 @@ export interface Conflict {
 
 export interface Saving {
   readonly isSaving: boolean;
-  /** Error of the whole save. Errors of a single change are stored with that change. */
+  /** The error if saving failed as a whole. The error of a single change is stored with that change. */
   readonly failure: string | undefined;
   readonly conflicts: readonly Conflict[] | undefined;
-  /** Saves every change that the server has not refused. */
+  /** Saves all pending changes, except those that the server has refused before. */
   readonly save: () => Promise<void>;
-  /** Saves a single change, after the one that is being saved. If it fails, the change is dropped. */
+  /**
+   * Saves the change that was just made. It waits until an earlier save has ended. If it fails, the change is dropped.
+   */
   readonly saveImmediately: () => Promise<void>;
   readonly settle: (next: PendingList, shouldSave: boolean) => Promise<void>;
   readonly closeConflicts: () => void;
@@ -62,7 +64,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
     });
   }
 
-  /** Returns the problem to report, or undefined if there is none. */
+  /** Sends changes to the server. Returns the problem to report; undefined if there is none. */
   async function send(sent: PendingList): Promise<DatabaseProblem | undefined> {
     if (sent.length === 0) return undefined;
     setIsSaving(true);
@@ -120,7 +122,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
 
   return {
     isSaving,
-    // The message belongs to the list that was sent; it disappears once the list changes.
+    // The message is about the list that was sent, so it is shown only until the list changes.
     failure: failed?.list === list ? failed.message : undefined,
     conflicts,
     save,
@@ -136,7 +138,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
   };
 }
 
-/** Finds the refused changes by running all of them in a transaction that is rolled back. */
+/** Finds out which changes the server refuses: it runs all of them in a transaction that is rolled back. */
 async function findFaults(sent: PendingList): Promise<Map<Pending, string>> {
   const reply = await databaseCall(
     previewChanges,

@@ -22,7 +22,7 @@ export interface TrailStep {
 
 export const plainQuery: RowsQuery = { sort: [], filters: [] };
 
-/** The row that a foreign key refers to. Undefined if one of its columns is NULL. */
+/** Where to find the row that a row refers to by a foreign key. Undefined if a column of the key is NULL in the row. */
 export function targetOf(
   key: ForeignKey,
   columns: readonly ColumnInfo[],
@@ -32,7 +32,7 @@ export function targetOf(
   return filters && { tableRef: { schema: key.target_schema, table: key.target_table }, filters };
 }
 
-/** The rows that refer to a row by a foreign key. */
+/** Where to find the rows that refer to a row by a foreign key. */
 export function referrersOf(
   key: ForeignKey,
   columns: readonly ColumnInfo[],

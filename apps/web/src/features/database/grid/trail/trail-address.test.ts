@@ -11,7 +11,7 @@ const sorted: TrailStep = {
   },
 };
 
-test('the address restores visited tables with their sort and filters', () => {
+test('visited tables with their sort and filters are restored from the page’s address', () => {
   const trail = [sorted, { tableRef: { table: 'other' }, query: plainQuery }];
 
   expect(readTrail(writeTrail(trail), startTable)).toEqual(trail);
@@ -25,7 +25,7 @@ test.each([null, '', '{', '7', '[7]', '[[null]]', '[["s","t",[],[]],["s"]]'])(
   },
 );
 
-test('a trail starts at the given table, whatever the address says, and ignores unknown conditions', () => {
+test('a trail starts at the page’s table, whatever the address says, and unknown filters are ignored', () => {
   const text = JSON.stringify([
     [
       'x',
@@ -43,7 +43,7 @@ test('a trail starts at the given table, whatever the address says, and ignores 
   ]);
 });
 
-test('a view that makes the address too long is not written', () => {
+test('a trail that would make the address too long is not written into it', () => {
   const query = {
     ...plainQuery,
     filters: [{ column: 'a', operator: 'equals' as const, value: 'x'.repeat(3_000) }],

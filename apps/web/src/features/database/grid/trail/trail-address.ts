@@ -2,7 +2,9 @@ import { filterOperators } from '@tessera/table-sql/paging';
 import type { SortStep, TableRef, WrittenFilter } from '../data/table-rows.ts';
 import { plainQuery, type TrailStep } from './follow.ts';
 
-/** Some servers truncate longer addresses. A longer trail lasts only as long as the page. */
+/**
+ * Maximum length of an address, because some servers cut longer ones. A trail that is too long is lost with the page.
+ */
 const MAX_ADDRESS_CHARS = 2_000;
 
 /** Encodes the trail as nested arrays, which are short. Empty for one table without sort and filters. */
@@ -20,7 +22,7 @@ export function writeTrail(trail: readonly TrailStep[]): string {
   return text.length > MAX_ADDRESS_CHARS ? '' : text;
 }
 
-/** Accepts any text. The first step is always `startTable`. */
+/** Decodes a trail from any text, and ignores what is invalid. The first step is always `startTable`. */
 export function readTrail(text: string | null, startTable: TableRef): readonly TrailStep[] {
   const steps = listOf(parse(text)).map(stepOf);
   const [first, ...rest] = steps;

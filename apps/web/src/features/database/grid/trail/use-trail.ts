@@ -52,7 +52,7 @@ export function useTrailInAddress(startTable: TableRef): Trail {
   return trailOf(steps, (next, destination) => {
     setSteps(next);
     const address = addressWith(writeTrail(next));
-    // Navigates without loaders, so that the address is there before somebody can press Back.
+    // The loader does not run, so the address changes at once, and pressing Back soon after works.
     if (destination === 'another table')
       void navigate(address, { preventScrollReset: true, defaultShouldRevalidate: false });
     else window.history.replaceState(window.history.state, '', address);

@@ -16,7 +16,7 @@ test('each missing choice has an error at its field', () => {
   });
 });
 
-test('another kind of object keeps the schema, and drops the name and privileges', () => {
+test('if another kind of object is chosen, the schema stays, and name and privileges are cleared', () => {
   const draft = { ...startDraft('postgres', 'shop'), name: 'orders', privileges: ['SELECT'] };
 
   expect(withKind(draft, 'sequence')).toMatchObject({ schema: 'shop', name: '', privileges: [] });
@@ -36,7 +36,7 @@ test('a complete draft is one change', () => {
   expect(changeOf('mysql', withKind(draft, 'database'))).toBeUndefined();
 });
 
-test('a schema that is not offered is dropped, and the only one is chosen automatically', () => {
+test('a schema that is not offered is cleared, and if only one is offered, it is chosen automatically', () => {
   const draft = startDraft('postgres', 'public');
 
   expect(withOfferedSchema(draft, ['depot', 'public']).schema).toBe('public');

@@ -22,7 +22,7 @@ export function startDraft(dialect: Dialect, schema: string): GrantDraft {
   };
 }
 
-/** Only the schema is kept for another kind of object. */
+/** Chooses another kind of object. The schema stays chosen, and name and privileges are cleared. */
 export function withKind(draft: GrantDraft, kind: GrantKind): GrantDraft {
   return { ...draft, kind, name: '', privileges: [] };
 }
@@ -31,14 +31,14 @@ export function withSchema(draft: GrantDraft, schema: string): GrantDraft {
   return { ...draft, schema, name: '' };
 }
 
-/** Drops a schema that is not offered, and chooses the only one that is. */
+/** Clears a schema that is not offered. If only one is offered, chooses that one. */
 export function withOfferedSchema(draft: GrantDraft, schemas: readonly string[] | undefined): GrantDraft {
   if (schemas === undefined || schemas.includes(draft.schema)) return draft;
   const [only] = schemas;
   return { ...draft, schema: schemas.length === 1 && only !== undefined ? only : '' };
 }
 
-/** Undefined while something is missing. */
+/** The object on which privileges are granted; undefined while it is not completely chosen. */
 export function targetOfDraft({ kind, schema, name }: GrantDraft): GrantTarget | undefined {
   if (kind === 'membership') return name === '' ? undefined : { kind, name };
   if (kind === 'database' || kind === 'schema') return schema === '' ? undefined : { kind, name: schema };
@@ -51,7 +51,7 @@ export interface DraftErrors {
   readonly privileges?: string;
 }
 
-/** Errors for everything that is missing, by field. */
+/** An error for each field in which something is missing. */
 export function errorsOf(dialect: Dialect, { kind, schema, name, privileges }: GrantDraft): DraftErrors {
   const needsSchema = kind !== 'membership';
   const needsName = kind === 'table' || kind === 'sequence' || kind === 'membership';
@@ -63,7 +63,7 @@ export function errorsOf(dialect: Dialect, { kind, schema, name, privileges }: G
   };
 }
 
-/** Undefined while something is missing. */
+/** The change that the form describes; undefined while something is not chosen. */
 export function changeOf(dialect: Dialect, draft: GrantDraft): GrantChange | undefined {
   const target = targetOfDraft(draft);
   if (!target || Object.keys(errorsOf(dialect, draft)).length > 0) return undefined;

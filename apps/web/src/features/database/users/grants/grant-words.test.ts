@@ -63,7 +63,7 @@ test.each([
   ]);
 });
 
-test('a revocation has the chosen privileges; MySQL’s GRANT OPTION becomes a flag', () => {
+test('a revocation has the chosen privileges, and MySQL’s GRANT OPTION is not one of them but a flag', () => {
   const grant = held({ privileges: ['SELECT', 'INSERT', 'GRANT OPTION', 'UNHEARD OF'] });
   const target = targetOf(grant);
 
@@ -76,7 +76,7 @@ test('a revocation has the chosen privileges; MySQL’s GRANT OPTION becomes a f
   });
 });
 
-test('a PostgreSQL table needs USAGE on its schema', () => {
+test('in PostgreSQL, privileges on a table are of no use without USAGE on its schema', () => {
   const target = { kind: 'table', schema: 'shop', name: 'orders' } as const;
   const usage = held({ kind: 'schema', schema: null, name: 'shop', privileges: ['USAGE'], via: 'PUBLIC' });
 

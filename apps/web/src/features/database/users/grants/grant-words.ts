@@ -21,7 +21,7 @@ export const kindWords: Record<HeldGrant['kind'], string> = {
   routine: 'Routine',
 };
 
-/** Label in the list of kinds to grant, where a role means membership. */
+/** The label of a kind of object in the form for granting. Granting a role means membership in it. */
 export function choiceWord(kind: GrantKind): string {
   return kind === 'membership' ? 'Membership in a role' : kindWords[kind];
 }
@@ -33,7 +33,7 @@ export function objectInWords({ kind, schema, name, column, is_pattern }: HeldGr
   return is_pattern ? `All databases named like ${path}` : path;
 }
 
-/** How the user has these privileges. */
+/** Says from where the user has these privileges, such as through a role. */
 export function sourceInWords({ via, is_owner, kind }: HeldGrant): string {
   const through = via === null ? '' : via === 'PUBLIC' ? 'Everybody (PUBLIC)' : `Through the role ${via}`;
   if (is_owner) return through || 'As the owner';
@@ -41,7 +41,7 @@ export function sourceInWords({ via, is_owner, kind }: HeldGrant): string {
   return kind === 'membership' ? 'Member' : 'Directly';
 }
 
-/** Lists the privileges. Membership has no privileges of its own to list, and an owner has them all. */
+/** The privileges in words. An owner has all of them, and for a membership there are none to list. */
 export function privilegesInWords({ kind, privileges, is_owner }: HeldGrant): string {
   if (is_owner) return 'All, as the owner';
   return kind === 'membership'
@@ -80,7 +80,8 @@ export function revocation(
 }
 
 /**
- * The schema on which the user lacks USAGE, without which its tables are unreachable. Undefined when nothing is missing.
+ * The schema on which the user needs USAGE before privileges on its tables are of any use. Undefined if the user has
+ * it.
  */
 export function missingSchema(
   dialect: Dialect,

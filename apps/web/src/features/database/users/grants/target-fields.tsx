@@ -11,14 +11,14 @@ interface TargetFieldsProps {
   dialect: Dialect;
   draft: GrantDraft;
   errors: DraftErrors;
-  /** Undefined while they load. */
+  /** The objects to choose from; undefined while they are loading. */
   targets: Targets | undefined;
-  /** Left out of the roles, because nobody is a member of themselves. */
+  /** The user who gets the privileges. The list of roles leaves them out, because nobody is a member of themselves. */
   username: string;
   onChange: (draft: GrantDraft) => void;
 }
 
-/** Schemas or databases to choose from. Undefined while they load, and for roles, which belong to none. */
+/** The schemas or databases to choose from; undefined while they are loading, and for roles, which are in no schema. */
 export function schemasFor(
   dialect: Dialect,
   kind: GrantKind,

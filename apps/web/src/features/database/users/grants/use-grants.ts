@@ -21,7 +21,7 @@ export function useGrants(username: string) {
   });
 }
 
-/** Lists what privileges can be granted on in one database. */
+/** The objects in a database on which privileges can be granted. */
 export function useGrantTargets(database: string) {
   return useQuery({
     queryKey: databaseKeys.grantTargets(database),
