@@ -70,12 +70,12 @@ function wordFrom(text: string, at: number): string {
 /** The name as the server looks it up. PostgreSQL cuts a name that is too long, and MySQL ignores its case. */
 function asLookedUp(dialect: Dialect, name: string): string {
   if (dialect === 'mysql') return name.toLowerCase();
-  const chars = Array.from(name.slice(0, 2 * POSTGRES_BYTES)).slice(0, POSTGRES_BYTES);
-  while (utf8Length(chars.join('')) > POSTGRES_BYTES) chars.pop();
+  const chars = Array.from(name.slice(0, 2 * MAX_POSTGRES_BYTES)).slice(0, MAX_POSTGRES_BYTES);
+  while (utf8Length(chars.join('')) > MAX_POSTGRES_BYTES) chars.pop();
   return chars.join('');
 }
 
-const POSTGRES_BYTES = 63;
+const MAX_POSTGRES_BYTES = 63;
 
 function skipBlank(dialect: Dialect, text: string, from: number): number {
   let at = from;

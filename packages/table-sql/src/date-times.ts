@@ -75,13 +75,13 @@ export function readDateTime(type: DateTimeType, typed: string): ReadDateTime {
   return fault ? { fault } : { text: writeDateTime(fields) };
 }
 
-const DAY = String.raw`(?<year>\d{4,7})-(?<month>\d\d)-(?<date>\d\d)`;
-const CLOCK = String.raw`(?<sign>-?)(?<hour>\d{2,3}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?)?`;
-const ZONE = String.raw`(?: ?(?<zone>[zZ]|[+-]\d\d(?::?\d\d(?::\d\d)?)?))?`;
+const DAY_PATTERN = String.raw`(?<year>\d{4,7})-(?<month>\d\d)-(?<date>\d\d)`;
+const CLOCK_PATTERN = String.raw`(?<sign>-?)(?<hour>\d{2,3}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?)?`;
+const ZONE_PATTERN = String.raw`(?: ?(?<zone>[zZ]|[+-]\d\d(?::?\d\d(?::\d\d)?)?))?`;
 const ERA = '(?: (?<era>[bB][cC]))?';
-const day = new RegExp(`^${DAY}${ERA}$`);
-const clock = new RegExp(`^${CLOCK}${ZONE}$`);
-const dayAndClock = new RegExp(`^${DAY}[ tT]${CLOCK}${ZONE}${ERA}$`);
+const day = new RegExp(`^${DAY_PATTERN}${ERA}$`);
+const clock = new RegExp(`^${CLOCK_PATTERN}${ZONE_PATTERN}$`);
+const dayAndClock = new RegExp(`^${DAY_PATTERN}[ tT]${CLOCK_PATTERN}${ZONE_PATTERN}${ERA}$`);
 
 type Fields = Readonly<Record<string, string | undefined>>;
 

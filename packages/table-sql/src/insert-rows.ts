@@ -98,7 +98,7 @@ function plain(text: string): string {
 
 class NotPlain extends Error {}
 
-const NUMBER = /[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?/y;
+const NUMBER_PATTERN = /[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?/y;
 
 class StatementParser {
   readonly #dialect: Dialect;
@@ -200,8 +200,8 @@ class StatementParser {
     const hex = /0x((?:[0-9a-f]{2})+)\b/iy;
     hex.lastIndex = this.at;
     const bytes = this.#dialect === 'mysql' ? hex.exec(this.#text)?.[0] : undefined;
-    NUMBER.lastIndex = this.at;
-    const found = bytes ?? NUMBER.exec(this.#text)?.[0];
+    NUMBER_PATTERN.lastIndex = this.at;
+    const found = bytes ?? NUMBER_PATTERN.exec(this.#text)?.[0];
     if (found === undefined) throw this.#unexpected();
     this.at += found.length;
     return found;

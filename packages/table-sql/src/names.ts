@@ -1,9 +1,9 @@
 import type { Dialect } from './dialect.ts';
 
 /** Longest name in PostgreSQL. It silently cuts a longer name, which could then mean another object. */
-const POSTGRES_BYTES = 63;
-const MYSQL_CHARACTERS = 64;
-const MYSQL_USER_CHARACTERS = 80;
+const MAX_POSTGRES_BYTES = 63;
+const MAX_MYSQL_CHARS = 64;
+const MAX_MYSQL_USER_CHARS = 80;
 
 export type NameFault = 'empty' | 'too_long' | 'not_storable' | 'trailing_blank' | 'beyond_bmp';
 export type NameKind = 'object' | 'user';
@@ -12,10 +12,10 @@ export type NameKind = 'object' | 'user';
 export function nameFault(dialect: Dialect, name: string, kind: NameKind = 'object'): NameFault | undefined {
   if (name === '') return 'empty';
   if (name.includes('\0') || !name.isWellFormed()) return 'not_storable';
-  if (dialect === 'postgres') return utf8Length(name) > POSTGRES_BYTES ? 'too_long' : undefined;
+  if (dialect === 'postgres') return utf8Length(name) > MAX_POSTGRES_BYTES ? 'too_long' : undefined;
   if (/[\u{10000}-\u{10FFFF}]/u.test(name)) return 'beyond_bmp';
   if (name.endsWith(' ')) return 'trailing_blank';
-  const max = kind === 'user' ? MYSQL_USER_CHARACTERS : MYSQL_CHARACTERS;
+  const max = kind === 'user' ? MAX_MYSQL_USER_CHARS : MAX_MYSQL_CHARS;
   return name.length > max ? 'too_long' : undefined;
 }
 

@@ -240,7 +240,7 @@ function given(dialect: Dialect, column: ComparedColumn, text: Anchor): Sql {
   return column.type === 'float' && text !== null ? words(floatNumber(text)) : mysqlValue(column, text);
 }
 
-/** MySQL sorts these types by number, but compares them as text. */
+/** Types whose values MySQL sorts by their number in the list of allowed values, but compares as text. */
 const numbered: readonly string[] = ['enum', 'set'];
 
 /** The SQL by which a cell is compared with another row's, so that the result agrees with the sort order. */

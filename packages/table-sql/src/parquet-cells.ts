@@ -22,7 +22,7 @@ interface CellWriter {
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const NANOS = 1_000_000_000n;
+const NANOS_PER_SECOND = 1_000_000_000n;
 
 /** Turn values of a Parquet file into text that a server reads. Dates and numbers of JavaScript would lose digits. */
 export const parquetParsers = {
@@ -50,8 +50,8 @@ function dayText(days: bigint): string {
 }
 
 function momentText(nanos: bigint): string {
-  const seconds = nanos / NANOS - (nanos % NANOS < 0n ? 1n : 0n);
-  const fraction = String(nanos - seconds * NANOS)
+  const seconds = nanos / NANOS_PER_SECOND - (nanos % NANOS_PER_SECOND < 0n ? 1n : 0n);
+  const fraction = String(nanos - seconds * NANOS_PER_SECOND)
     .padStart(9, '0')
     .slice(0, 6)
     .replace(/0+$/, '');

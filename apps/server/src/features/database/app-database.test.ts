@@ -127,7 +127,7 @@ test('a role changed in the application’s table applies to the next request', 
   expect([before.ok, after.ok]).toEqual([false, true]);
 });
 
-test('a limit field of a row of the application is edited by the same rules', async () => {
+test('Edit Field changes a limit field in one of the application’s tables, and refuses values that are not allowed', async () => {
   const { app, browser } = appDatabase;
   const person = await app.given.person();
   const edit = (fieldName: string, fieldValue: string) =>

@@ -15,18 +15,18 @@ import { withoutFormula } from '@tessera/table-sql/spreadsheets';
 import { csvLine } from './csv.ts';
 import { download } from './download.ts';
 
-const PAGE = 100;
-const BATCH = 1_000;
+const ENTRIES_PER_PAGE = 100;
+const ENTRIES_PER_BATCH = 1_000;
 
 export const listDatabaseAuditRoute = handle(listDatabaseAudit, async ({ query }, { db }: Ports) => {
   const { before } = query;
-  const found = await listAuditEntries(db, { ...filterOf(query), before, limit: PAGE + 1 });
-  const entries = found.slice(0, PAGE).map(({ actorId: _, dbUser, durationMs, ...entry }) => ({
+  const found = await listAuditEntries(db, { ...filterOf(query), before, limit: ENTRIES_PER_PAGE + 1 });
+  const entries = found.slice(0, ENTRIES_PER_PAGE).map(({ actorId: _, dbUser, durationMs, ...entry }) => ({
     ...entry,
     db_user: dbUser,
     duration_ms: durationMs,
   }));
-  return ok({ entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null });
+  return ok({ entries, next: found.length > ENTRIES_PER_PAGE ? (entries.at(-1)?.id ?? null) : null });
 });
 
 function filterOf(query: Input<typeof listDatabaseAudit>['query']): AuditFilter {
@@ -48,7 +48,7 @@ async function* auditLines(db: Db, filter: AuditFilter): AsyncGenerator<string> 
   );
   let before: number | undefined;
   for (;;) {
-    const found = await listAuditEntries(db, { ...filter, before, limit: BATCH });
+    const found = await listAuditEntries(db, { ...filter, before, limit: ENTRIES_PER_BATCH });
     for (const entry of found)
       yield safeLine([
         String(entry.id),
@@ -67,7 +67,7 @@ async function* auditLines(db: Db, filter: AuditFilter): AsyncGenerator<string> 
         entry.outcome === 'begun' ? NOT_COMPLETED : entry.error,
       ]);
     before = found.at(-1)?.id;
-    if (found.length < BATCH || before === undefined) return;
+    if (found.length < ENTRIES_PER_BATCH || before === undefined) return;
   }
 }
 

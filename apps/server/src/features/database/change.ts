@@ -98,11 +98,11 @@ export async function audited<const Reply extends AnyReply>(
       address: caller.address,
       ...whereOf(await findTarget(caller, ports)),
       action: request.action,
-      subject: request.subject.slice(0, MAX_SUBJECT),
+      subject: request.subject.slice(0, MAX_SUBJECT_CHARS),
       durationMs: row.outcome === 'begun' ? 0 : Math.round(performance.now() - from),
       ...row,
     });
-  const statement = maskSecrets(request.statement ?? '').slice(0, MAX_STATEMENT);
+  const statement = maskSecrets(request.statement ?? '').slice(0, MAX_STATEMENT_CHARS);
   const isProved =
     !request.isGrave || isFreshProof(caller.viewer.session?.provedAt ?? null, ports.clock.now());
   if (!isProved) {
@@ -120,7 +120,7 @@ export async function audited<const Reply extends AnyReply>(
   });
   const end = (ending: ReturnType<typeof endOf>) =>
     write({
-      statement: notes.statements.join(';\n').slice(0, MAX_STATEMENT),
+      statement: notes.statements.join(';\n').slice(0, MAX_STATEMENT_CHARS),
       rows: notes.rows,
       ...ending,
       begunId,
@@ -143,8 +143,8 @@ function endOf(reply: AnyReply, { failure }: Notes): Pick<NewAuditRow, 'outcome'
   return { outcome: failure === undefined ? 'done' : 'failed', error: failure ?? null };
 }
 
-const MAX_SUBJECT = 500;
-const MAX_STATEMENT = 20_000;
+const MAX_SUBJECT_CHARS = 500;
+const MAX_STATEMENT_CHARS = 20_000;
 
 function whereOf(found: Result<ManagerTarget, unknown>) {
   const target = found.ok ? found.value : undefined;
@@ -169,5 +169,5 @@ function errorOf(refusal: { readonly code: string }): string {
   // The type is wider here, but every refusal that can come is in the contract.
   const sentence = sentenceOf(refusal as Refusal);
   const said = refusal.code === 'database.import_stopped' ? `${sentence} ${details}` : details || sentence;
-  return maskSecrets(said).slice(0, MAX_STATEMENT);
+  return maskSecrets(said).slice(0, MAX_STATEMENT_CHARS);
 }

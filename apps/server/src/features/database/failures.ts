@@ -7,7 +7,7 @@ import { PoolBusy } from '../../platform/managed-databases/connection-pool.ts';
 import { NoManagerRole } from '../../platform/managed-databases/manager-role.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 export type FailureRefusal = Refusal<
   | 'database.invalid'
@@ -27,7 +27,7 @@ export function toRefusal(
   error: unknown,
   what: DatabaseFailure,
 ): FailureRefusal | Refusal<'people.last_administrator' | 'database.type_invalid'> {
-  if (error instanceof PoolBusy) return { code: 'database.busy', retryAfter: RETRY_AFTER };
+  if (error instanceof PoolBusy) return { code: 'database.busy', retryAfter: RETRY_AFTER_SECONDS };
   if (error instanceof NoManagerRole) return { code: 'database.no_server', retryAfter: 60 };
   if (error instanceof BadName) return { code: 'database.name_invalid', fault: error.fault };
   if (error instanceof BadType) return { code: 'database.type_invalid', column: error.column };
@@ -38,7 +38,7 @@ export function toRefusal(
   if (kind === 'last_administrator') return { code: 'people.last_administrator' };
   const facts = { what, details, sqlState: code, column, position };
   return kind === 'away'
-    ? { code: 'database.away', ...facts, retryAfter: RETRY_AFTER }
+    ? { code: 'database.away', ...facts, retryAfter: RETRY_AFTER_SECONDS }
     : { code: `database.${kind}`, ...facts };
 }
 

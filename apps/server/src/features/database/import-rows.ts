@@ -26,7 +26,7 @@ type Stopped = Refusal<'database.import_stopped'>;
 
 const BATCH_ROWS = 500;
 const BATCH_CHARS = 1_000_000;
-const BATCH_MS = 60_000;
+const BATCH_TIMEOUT_MS = 60_000;
 
 export const importRowsRoute = handle(importRows, async ({ query, ...caller }, ports: Ports) => {
   const request: Change = { what: 'importRows', action: 'import', subject: query.table, use: 'foreign' };
@@ -236,7 +236,7 @@ async function tryBatch(
   try {
     // The values are literals in the text, because a statement cannot have so many params.
     const statement = insertText(at, target, batch);
-    await connection.runText(statement, { milliseconds: BATCH_MS });
+    await connection.runText(statement, { milliseconds: BATCH_TIMEOUT_MS });
     await releaseSavepoint(connection, 'batch');
     return undefined;
   } catch (error) {

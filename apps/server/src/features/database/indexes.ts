@@ -17,7 +17,7 @@ import { type ColumnRefusal, findColumn, getTable, isAppTable, nameOf } from './
 import { inTransaction } from './transaction.queries.ts';
 
 const what: DatabaseFailure = 'modifyTable';
-const BUILD_MS = 600_000;
+const BUILD_INDEX_TIMEOUT_MS = 600_000;
 
 interface Alteration {
   readonly action: string;
@@ -44,7 +44,7 @@ function alter(
     const run = async () => {
       // To build an index or check a key, the server reads all rows, which may run code of another user.
       if (at.connection.dialect === 'postgres') await guardChanging(at, found.value);
-      await at.run(statement.value, { limits: { milliseconds: BUILD_MS } });
+      await at.run(statement.value, { limits: { milliseconds: BUILD_INDEX_TIMEOUT_MS } });
       return ok({ sql: toText(statement.value, at.connection.dialect) });
     };
     return at.connection.dialect === 'postgres' ? inTransaction(at.connection, run) : run();

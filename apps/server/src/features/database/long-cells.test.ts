@@ -11,7 +11,7 @@ type Position = NonNullable<ReadBody['position']>;
 
 /** Maximum size of a page position here. The browser sends it back, so it must be far smaller than a request may be. */
 const POSITION_BYTES = 50_000;
-const LONG = 2_000_000;
+const LONG_CELL_CHARS = 2_000_000;
 
 describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
   let target: ManagedTarget;
@@ -60,8 +60,8 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
   const text = isPostgres ? 'text' : 'longtext';
   const long = (beginning: string, end = '') =>
     isPostgres
-      ? `'${beginning}' || repeat('x', ${LONG}) || '${end}'`
-      : `concat('${beginning}', repeat('x', ${LONG}), '${end}')`;
+      ? `'${beginning}' || repeat('x', ${LONG_CELL_CHARS}) || '${end}'`
+      : `concat('${beginning}', repeat('x', ${LONG_CELL_CHARS}), '${end}')`;
 
   test('sorted by cells of megabytes, the pages contain all rows in order, in both directions', async () => {
     await given(

@@ -5,8 +5,8 @@ import { managedDialects, type ManagedTarget, openManagedTarget } from '../../te
 import { scriptsOf } from '../../testing/scripts.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
-const START_MS = 60_000;
-const WRITTEN = '/tmp/tessera-b11-mysql';
+const START_TIMEOUT_MS = 60_000;
+const FORBIDDEN_FILE = '/tmp/tessera-b11-mysql';
 
 /**
  * What app-database.test.ts tests for the app database, tested for a MariaDB to which the operator gave a plain user.
@@ -25,7 +25,7 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
     address.username = 'clerk';
     address.password = 'clerk-secret';
     app = await testApp({ environment: { MANAGED_DATABASES: `shop=${address.href}` } });
-  }, START_MS);
+  }, START_TIMEOUT_MS);
   afterAll(async () => {
     app.ports.managed.close();
     await target.stop();
@@ -45,10 +45,10 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
   test('B11: no script touches a file, a setting or a program of the server', async () => {
     await run('create table if not exists lines_of (line text)');
     for (const statement of [
-      `select 1 into outfile '${WRITTEN}'`,
-      `select 1 into dumpfile '${WRITTEN}'`,
+      `select 1 into outfile '${FORBIDDEN_FILE}'`,
+      `select 1 into dumpfile '${FORBIDDEN_FILE}'`,
       `load data infile '/etc/passwd' into table lines_of`,
-      `set global general_log_file = '${WRITTEN}'`,
+      `set global general_log_file = '${FORBIDDEN_FILE}'`,
       `set global local_infile = 1`,
       `install soname 'auth_socket'`,
       `create function sys_exec returns integer soname 'lib_mysqludf_sys.so'`,
@@ -61,7 +61,7 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
     expect(read.ok && read.value.results[0]?.rows).toEqual([[null]]);
     expect(local).not.toBe('nothing');
     expect(lines.ok && lines.value.results[0]?.rows).toEqual([['0']]);
-    expect(existsSync(WRITTEN)).toBe(false);
+    expect(existsSync(FORBIDDEN_FILE)).toBe(false);
   });
 
   test('B12: no script gets more rights by taking on a role or another user', async () => {

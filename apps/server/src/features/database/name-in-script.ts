@@ -1,11 +1,11 @@
 import type { Dialect } from '@tessera/table-sql/dialect';
 
-const NAME = String.raw`((?:"(?:[^"]|"")*"|\`(?:[^\`]|\`\`)*\`|[\w$.\u0080-\uffff])+)`;
+const NAME_PATTERN = String.raw`((?:"(?:[^"]|"")*"|\`(?:[^\`]|\`\`)*\`|[\w$.\u0080-\uffff])+)`;
 const creating = new RegExp(
-  String.raw`\bcreate\s+(?:(?:global|local|temp|temporary|unlogged|or\s+replace)\s+)*table\s+(?:if\s+not\s+exists\s+)?${NAME}`,
+  String.raw`\bcreate\s+(?:(?:global|local|temp|temporary|unlogged|or\s+replace)\s+)*table\s+(?:if\s+not\s+exists\s+)?${NAME_PATTERN}`,
   'i',
 );
-const renaming = new RegExp(String.raw`\brename\s+to\s+${NAME}`, 'i');
+const renaming = new RegExp(String.raw`\brename\s+to\s+${NAME_PATTERN}`, 'i');
 
 /** Name of the first table that a script creates, without quotes and schema; empty if it creates none. */
 export function nameInScript(dialect: Dialect, script: string): string {

@@ -15,7 +15,7 @@ import { findTotal } from './rows/read-page.ts';
 import { getTable, isAppTable, schemaOf } from './tables.ts';
 import { withConnection } from './manager-target.ts';
 
-const DRAWN = 500;
+const MAX_DRAWN_TABLES = 500;
 
 function toForeignKey(key: ForeignKeyFacts): ForeignKey {
   return {
@@ -101,13 +101,13 @@ export const getSchemaRoute = handle(getSchema, async ({ query, ...caller }, por
     const { catalog, connection } = at;
     const schemas =
       connection.dialect === 'postgres' ? await catalog.listSchemas(connection) : [at.login.database ?? ''];
-    const tables = await catalog.listSchemaTables(connection, schema, DRAWN + 1);
+    const tables = await catalog.listSchemaTables(connection, schema, MAX_DRAWN_TABLES + 1);
     const keys = await catalog.listForeignKeys(connection, { schema });
     return ok({
       schema,
       schemas,
       creatable_schemas: await catalog.listCreatableSchemas(connection),
-      tables: tables.slice(0, DRAWN).map(({ name, kind, partitionOf, columns }) => ({
+      tables: tables.slice(0, MAX_DRAWN_TABLES).map(({ name, kind, partitionOf, columns }) => ({
         name,
         kind,
         partition_of: partitionOf,
@@ -118,7 +118,7 @@ export const getSchemaRoute = handle(getSchema, async ({ query, ...caller }, por
         })),
       })),
       foreign_keys: keys.map(toForeignKey),
-      is_cut: tables.length > DRAWN,
+      is_cut: tables.length > MAX_DRAWN_TABLES,
     });
   }),
 );

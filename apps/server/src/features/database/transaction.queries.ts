@@ -2,7 +2,7 @@ import type { Result } from '@tessera/domain/result';
 import { sql, words } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
 
-const PATIENCE_MS = 5_000;
+const ROLLBACK_TIMEOUT_MS = 5_000;
 
 /** Runs work in a transaction, which is rolled back if the work is refused or fails. */
 export async function inTransaction<const Reply extends Result<unknown, unknown>>(
@@ -42,7 +42,7 @@ export async function commit(connection: ServerConnection): Promise<void> {
 
 export async function rollBack(connection: ServerConnection): Promise<void> {
   if (connection.isBroken) return;
-  await connection.run(sql`ROLLBACK`, { milliseconds: PATIENCE_MS });
+  await connection.run(sql`ROLLBACK`, { milliseconds: ROLLBACK_TIMEOUT_MS });
 }
 
 /**

@@ -13,7 +13,7 @@ import { inTransaction } from './transaction.queries.ts';
 import { createTrashEntry, listTrashEntries, findTrashEntry, markRestored } from './trash.queries.ts';
 import { withConnection } from './manager-target.ts';
 
-const LISTED = 500;
+const MAX_LISTED = 500;
 
 async function runSteps(at: Changing, steps: readonly Sql[]): Promise<void> {
   const run = async () => {
@@ -72,7 +72,7 @@ function databaseRefOf({ server, login }: Pick<Changing, 'server' | 'login'>) {
 
 export const listTrashRoute = handle(listTrash, async (caller, ports: Ports) =>
   withConnection(caller, ports, { what: 'schema' }, async (at) => {
-    const found = await listTrashEntries(ports.db, databaseRefOf(at), LISTED);
+    const found = await listTrashEntries(ports.db, databaseRefOf(at), MAX_LISTED);
     return ok({
       tables: found.map((row) => ({
         id: row.id,

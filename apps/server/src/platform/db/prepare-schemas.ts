@@ -9,7 +9,7 @@ export class UnfitDatabase extends Error {
 
 /** Extensions that the application uses. PostgreSQL lets the owner of a database install them. */
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist'];
-const PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 interface Layout {
   readonly role: string;
@@ -29,7 +29,7 @@ export async function prepareSchemas(connectionString: string): Promise<void> {
   const client = new Client({
     connectionString: withCatalogOnly(connectionString),
     application_name: 'tessera-migrate',
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   client.on('error', () => undefined); // The running query reports the error.
   await client.connect();

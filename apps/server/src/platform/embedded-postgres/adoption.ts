@@ -7,7 +7,7 @@ import { findPostmaster, readPostmasterFile } from './postmaster-file.ts';
 import { executableOf, isRunning, type ProcessName } from './processes.ts';
 
 const LOOK_EVERY_MS = 250;
-const TRIES = 2;
+const ANSWER_TRIES = 2;
 
 /**
  * After a server process was killed, its PostgreSQL may still run. This adopts such a postmaster if it serves this
@@ -48,7 +48,7 @@ async function isServing(process: ProcessName, cluster: string): Promise<boolean
 }
 
 async function answers(cluster: string, port: number, password: string): Promise<boolean> {
-  for (let tries = TRIES; tries > 0; tries -= 1) {
+  for (let tries = ANSWER_TRIES; tries > 0; tries -= 1) {
     if (await answersFor(cluster, { port, password })) return true;
     await delay(LOOK_EVERY_MS);
   }

@@ -9,7 +9,7 @@ import { APPLICATION_ROLE, passwordOfApplication, prepareApplicationRole } from 
 /** The superuser with which the cluster is created. It is used only at the start, for extensions and upgrades. */
 export const SUPERUSER = 'tessera';
 const DATABASE = 'tessera';
-const PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface Access {
   readonly port: number;
@@ -90,8 +90,8 @@ async function withClient(client: Client, work: (client: Client) => Promise<void
 function clientFor(access: Access, database = 'postgres'): Client {
   const client = new Client({
     connectionString: superuserConnectionStringFor(access, database),
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: 2 * PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: 2 * CONNECT_TIMEOUT_MS,
   });
   client.on('error', () => undefined); // The running query reports the error.
   return client;

@@ -41,7 +41,7 @@ export class PostgresDidNotStart extends Error {
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 50;
 const READY_CHECK_MS = 5;
-const SLOW_MS = 5_000;
+const REMIND_EVERY_MS = 5_000;
 
 /** Starts a postmaster and waits until it is ready, on `port` if given, otherwise on a free one. */
 export async function startPostmaster(recipe: Recipe, port?: number): Promise<Postmaster> {
@@ -126,13 +126,13 @@ function hasSpawned(child: ChildProcess, { postgres, account }: Recipe): Promise
 async function isReady(process: ProcessName, ended: Promise<void>, recipe: Recipe): Promise<boolean> {
   const end = { isReached: false };
   void ended.then(() => (end.isReached = true));
-  let remindAt = performance.now() + SLOW_MS;
+  let remindAt = performance.now() + REMIND_EVERY_MS;
   while (!end.isReached) {
     const file = await readPostmasterFile(recipe.cluster);
     if (file?.pid === process.pid && file.status === 'ready') return true;
     if (performance.now() > remindAt) {
       recipe.log.info('PostgreSQL is still starting: it is recovering from a sudden stop');
-      remindAt += SLOW_MS;
+      remindAt += REMIND_EVERY_MS;
     }
     await delay(READY_CHECK_MS);
   }

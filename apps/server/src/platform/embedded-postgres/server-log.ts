@@ -16,8 +16,8 @@ export interface ServerLog {
 }
 
 const LOOK_EVERY_MS = 250;
-const LARGE = 16 * 1024 ** 2;
-const CHUNK = 64 * 1024;
+const LARGE_LOG_BYTES = 16 * 1024 ** 2;
+const CHUNK_BYTES = 64 * 1024;
 
 export async function openServerLog(path: string, log: ServerLogTarget): Promise<ServerLog> {
   let file = await openOrReplace(path);
@@ -26,16 +26,16 @@ export async function openServerLog(path: string, log: ServerLogTarget): Promise
   let turn = Promise.resolve();
 
   async function readOn(): Promise<void> {
-    const chunk = Buffer.alloc(CHUNK);
+    const chunk = Buffer.alloc(CHUNK_BYTES);
     for (;;) {
-      const { bytesRead } = await file.read(chunk, 0, CHUNK, position);
+      const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
       if (bytesRead === 0) break;
       position += bytesRead;
       const lines = (rest + chunk.toString('utf8', 0, bytesRead)).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) report(line, log);
     }
-    if (position < LARGE) return;
+    if (position < LARGE_LOG_BYTES) return;
     await file.truncate(0);
     position = 0;
   }
@@ -63,7 +63,7 @@ export async function openServerLog(path: string, log: ServerLogTarget): Promise
       return await open(path, 'a');
     },
     text: async () => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, 0);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, 0);
       return buffer.toString('utf8', 0, bytesRead);
     },
     close: async () => {

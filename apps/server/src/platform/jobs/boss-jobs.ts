@@ -30,7 +30,7 @@ interface Pace {
 
 const usualPace: Pace = { pollSeconds: 10, superviseSeconds: 10 };
 
-const CONNECTIONS = 3;
+const MAX_CONNECTIONS = 3;
 const STOP_WITHIN_MS = 5_000;
 /**
  * How long a query waits for a database that no longer answers. Without this, jobs would hang until the network gives
@@ -44,7 +44,7 @@ export async function startJobs(options: BossOptions): Promise<RunningJobs> {
   // pg-boss does not know `query_timeout`, but passes it on to pg's pool.
   const settings = {
     connectionString: withAppSchemas(options.connectionString),
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     application_name: 'tessera-jobs',
     useListenNotify: true,
     query_timeout: SILENCE_AFTER_MS,

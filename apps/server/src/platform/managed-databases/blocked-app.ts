@@ -6,7 +6,7 @@ import { CONNECT_MS, OBEY_MS, type ServerConnection } from './connection.ts';
 export const APP_WAIT_MS = 2_000;
 const LOOK_EVERY_MS = 500;
 
-const SENTENCE = `The statement was stopped because it had made the site wait for ${APP_WAIT_MS / 1_000} seconds.`;
+const STOP_REASON = `The statement was stopped because it had made the site wait for ${APP_WAIT_MS / 1_000} seconds.`;
 
 /**
  * Lists the server processes that block the application: one of its requests or jobs has waited for them for longer
@@ -71,7 +71,7 @@ export class BlockedApp {
       if (!rows.some(({ pid }) => pid === used.connection.backendId)) continue;
       used.stoppedAt ??= performance.now();
       const isDeaf = performance.now() - used.stoppedAt > OBEY_MS;
-      used.connection.stop?.(SENTENCE, isDeaf ? 'close' : 'cancel');
+      used.connection.stop?.(STOP_REASON, isDeaf ? 'close' : 'cancel');
     }
   }
 

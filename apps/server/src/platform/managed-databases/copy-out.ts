@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 
 const COPY_DATA = 'd'.charCodeAt(0);
 /** A message begins with one byte for its kind and four for its length. The length counts those four bytes too. */
-const HEAD = 5;
-const LENGTH = 4;
+const HEAD_BYTES = 5;
+const LENGTH_BYTES = 4;
 
 interface Connection {
   readonly stream: Socket;
@@ -23,7 +23,7 @@ export class CopyOut extends Readable {
   #socket: Socket | undefined;
   #readers: Listener[] = [];
   /** The beginning of a message whose head is incomplete. */
-  readonly #head = Buffer.alloc(HEAD);
+  readonly #head = Buffer.alloc(HEAD_BYTES);
   #headLength = 0;
   #left = 0;
   #isData = false;
@@ -48,10 +48,10 @@ export class CopyOut extends Readable {
     while (at < bytes.length) {
       if (this.#left === 0) {
         at = this.#readHead(bytes, at);
-        if (this.#headLength < HEAD) break;
+        if (this.#headLength < HEAD_BYTES) break;
         this.#headLength = 0;
         this.#isData = this.#head[0] === COPY_DATA;
-        this.#left = this.#head.readUInt32BE(1) - LENGTH;
+        this.#left = this.#head.readUInt32BE(1) - LENGTH_BYTES;
         if (!this.#isData) this.#tellReaders(Buffer.from(this.#head));
         continue;
       }
@@ -69,7 +69,7 @@ export class CopyOut extends Readable {
   };
 
   #readHead(bytes: Buffer, at: number): number {
-    const copied = bytes.copy(this.#head, this.#headLength, at, at + HEAD - this.#headLength);
+    const copied = bytes.copy(this.#head, this.#headLength, at, at + HEAD_BYTES - this.#headLength);
     this.#headLength += copied;
     return at + copied;
   }

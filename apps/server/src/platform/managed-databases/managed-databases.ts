@@ -61,7 +61,7 @@ const limits: PoolLimits = { max: 4, waitMs: 5_000, idleMs: 60_000 };
 const MAX_CONNECTIONS = 24;
 /** Passwords and pools of sessions that are unused for this long are dropped. */
 const FORGET_AFTER_MS = 2 * 60 * 60 * 1_000;
-const SWEEP_MS = 10 * 60 * 1_000;
+const SWEEP_EVERY_MS = 10 * 60 * 1_000;
 
 interface SessionState {
   key: string;
@@ -135,7 +135,7 @@ export function createManagedDatabases({
   const sweep = setInterval(() => {
     for (const [sessionId, { usedAt }] of sessions)
       if (performance.now() - usedAt > FORGET_AFTER_MS) forget(sessionId);
-  }, SWEEP_MS);
+  }, SWEEP_EVERY_MS);
   sweep.unref();
 
   return {

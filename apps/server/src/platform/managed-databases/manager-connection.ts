@@ -45,13 +45,13 @@ async function isIntact(connection: ServerConnection, isAppDatabase: boolean): P
   }
 }
 
-const NO_RIGHT = '42501';
+const PERMISSION_DENIED = '42501';
 
 /**
  * Whether the failure to connect may come from changes to the role, so that restoring it may help. That the server is
  * away or full, or that the database does not exist, has other causes.
  */
 function mayBeOfRole({ kind, code }: ServerFailure, isAppDatabase: boolean): boolean {
-  if (code === NO_RIGHT) return isAppDatabase;
+  if (code === PERMISSION_DENIED) return isAppDatabase;
   return kind === 'denied' || kind === 'invalid' || kind === 'time_limit' || /^25P0[34]$/.test(code ?? '');
 }

@@ -6,7 +6,7 @@ import { rightsOn } from './app-tables.ts';
 import { ensureRole, isRace, MANAGER_ROLE } from './role-settings.ts';
 import { type Login, parseLogin } from './server-address.ts';
 
-const PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 /** Connection limit of the manager's role, for all processes together. The application's connections do not count. */
 const MAX_CONNECTIONS = 40;
 
@@ -50,7 +50,7 @@ export async function prepareManagerRole(
   const client = new Client({
     connectionString: withAppSchemas(connectionString),
     application_name: 'tessera',
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   await client.connect();

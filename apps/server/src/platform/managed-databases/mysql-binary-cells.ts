@@ -10,7 +10,7 @@ const [FLOAT, DOUBLE, TIMESTAMP, TIME, DATETIME, YEAR] = [4, 5, 7, 11, 12, 13];
 const fixed = new Set(
   'TINY SHORT LONG INT24 LONGLONG YEAR FLOAT DOUBLE DATE NEWDATE DATETIME TIMESTAMP TIME'.split(' '),
 );
-const ZEROFILL = 64;
+const ZEROFILL_FLAG = 64;
 /** Marks a FLOAT or DOUBLE without a fixed number of decimals. */
 const ANY_DECIMALS = 31;
 
@@ -33,7 +33,7 @@ export function mysqlBinaryCell(field: MysqlField, value: BinaryValue): Value {
   if (columnType === YEAR) return text.padStart(4, '0');
   if (columnType === TIME || columnType === DATETIME || columnType === TIMESTAMP)
     return withFraction(text, decimals);
-  const isPadded = typeof flags === 'number' && (flags & ZEROFILL) !== 0;
+  const isPadded = typeof flags === 'number' && (flags & ZEROFILL_FLAG) !== 0;
   return isPadded ? text.padStart(columnLength, '0') : text;
 }
 

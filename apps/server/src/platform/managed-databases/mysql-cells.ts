@@ -10,9 +10,9 @@ export interface MysqlField {
   readonly flags?: number | readonly string[] | undefined;
 }
 
-const BINARY = 63;
-const BIT = 16;
-const GEOMETRY = 255;
+const BINARY_CHARSET = 63;
+const BIT_TYPE = 16;
+const GEOMETRY_TYPE = 255;
 const texts = new Set([15, 249, 250, 251, 252, 253, 254]);
 const names: Readonly<Record<number, string>> = {
   0: 'decimal',
@@ -46,7 +46,7 @@ const names: Readonly<Record<number, string>> = {
 
 export function mysqlTypeName(field: MysqlField): string {
   const name = names[field.columnType ?? -1] ?? 'unknown';
-  if (!isBytes(field) || field.columnType === GEOMETRY) return name;
+  if (!isBytes(field) || field.columnType === GEOMETRY_TYPE) return name;
   return name.endsWith('text') ? name.replace('text', 'blob') : name.replace('char', 'binary');
 }
 
@@ -55,12 +55,12 @@ export function mysqlTypeName(field: MysqlField): string {
  */
 export function mysqlCell(field: MysqlField, bytes: Buffer | null): Value {
   if (bytes === null) return null;
-  if (field.columnType === BIT) return bits(bytes, field.columnLength ?? bytes.length * 8);
+  if (field.columnType === BIT_TYPE) return bits(bytes, field.columnLength ?? bytes.length * 8);
   return isBytes(field) ? `0x${bytes.toString('hex')}` : bytes.toString('utf8');
 }
 
 function isBytes({ columnType = -1, characterSet }: MysqlField): boolean {
-  return columnType === GEOMETRY || (texts.has(columnType) && characterSet === BINARY);
+  return columnType === GEOMETRY_TYPE || (texts.has(columnType) && characterSet === BINARY_CHARSET);
 }
 
 function bits(bytes: Buffer, length: number): string {

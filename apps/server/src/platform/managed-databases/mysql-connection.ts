@@ -33,8 +33,8 @@ const settings = [
   'max_sort_length = 4096',
   'wait_timeout = 120',
 ].join(', ');
-const IN_TRANSACTION = 1;
-const BATCH = 1_000;
+const IN_TRANSACTION_FLAG = 1;
+const BATCH_ROWS = 1_000;
 
 /** Properties of mysql2's connection that its types leave out. */
 interface Inside {
@@ -166,7 +166,7 @@ class MysqlConnection implements ServerConnection {
     } finally {
       this.#maxBytes = Number.POSITIVE_INFINITY;
     }
-    if (answer.status !== undefined) this.#isInTransaction = (answer.status & IN_TRANSACTION) !== 0;
+    if (answer.status !== undefined) this.#isInTransaction = (answer.status & IN_TRANSACTION_FLAG) !== 0;
     return answer.toOutcome(statement);
   }
 
@@ -185,7 +185,7 @@ class MysqlConnection implements ServerConnection {
       query.once('error', reject);
       query.once('end', resolve);
     });
-    const rows = query.stream({ highWaterMark: BATCH });
+    const rows = query.stream({ highWaterMark: BATCH_ROWS });
     // Without a listener, an error before the first row is read would end the process. `query` reports it too.
     rows.on('error', () => undefined);
     const watched = { cancel: () => this.#cancel(), kill: () => this.#kill() };
@@ -205,7 +205,7 @@ class MysqlConnection implements ServerConnection {
         try {
           for (let step = await waiting.next(); !step.done; step = await waiting.next()) {
             batch.push(asCells(fields, step.value));
-            if (batch.length === BATCH) {
+            if (batch.length === BATCH_ROWS) {
               yield batch;
               batch = [];
             }

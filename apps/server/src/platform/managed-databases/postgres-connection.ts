@@ -31,7 +31,7 @@ import type { Login } from './server-address.ts';
 import { ServerFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
 
-const BATCH = 1_000;
+const BATCH_ROWS = 1_000;
 
 /** Properties of pg's client that its types leave out. */
 interface Inside extends Backend {
@@ -234,7 +234,7 @@ export class PostgresConnection implements ServerConnection {
     limits: Pick<RunLimits, 'milliseconds' | 'signal'> = {},
   ): Promise<RowStream> {
     this.#nextStatement.forget();
-    const query = new StreamedQuery(statement, BATCH);
+    const query = new StreamedQuery(statement, BATCH_ROWS);
     this.#client.query(query as never);
     const ask = async () => {
       try {

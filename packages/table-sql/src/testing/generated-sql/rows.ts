@@ -15,7 +15,7 @@ const table = { schema: 'shop', table: 'Orders' };
 const id: ComparedColumn = { name: 'id', type: 'int4' };
 const text: ComparedColumn = { name: 'note', type: 'text' };
 
-/** Values in the form of their type, and beside it. */
+/** Types with values to write: some have the form of their type, and some do not. */
 const cells: Record<Dialect, readonly (readonly [string, Value])[]> = {
   postgres: [
     ['int4', '7'],

@@ -19,7 +19,7 @@ import { join, words } from '../../sql.ts';
 
 const table = { schema: 'shop', table: 'Orders' };
 
-/** A column of each way of comparing. */
+/** Columns whose values are compared in different ways, each with a value to compare with. */
 const columns: Record<Dialect, readonly (readonly [ComparedColumn, Value])[]> = {
   postgres: [
     [{ name: 'n', type: 'int4' }, '7'],
@@ -51,7 +51,7 @@ const eachStep = (dialect: Dialect) =>
     step(column, 'desc', true),
   ]);
 
-/** A row that is known by its key alone: its other cells are read where they lie. */
+/** The position of a row of which only the key is known. The server looks up its other values. */
 const anchored = (dialect: Dialect) => {
   const steps = [...eachStep(dialect).slice(0, 4), id];
   return { steps, from: anchorsOf(dialect, table, steps, new Map([[id, '9']])) };

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../dialect.ts';
 import type { Sql } from '../../sql.ts';
 
-/** Under a title that says what the statements do: how they are made. */
+/** Functions that build statements, each under a title that says what the statements do. */
 export type Statements = Readonly<Record<string, (dialect: Dialect) => Sql | readonly Sql[]>>;

@@ -4,12 +4,12 @@ import type { ServerConnection } from '../../../platform/managed-databases/conne
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import type { SpareConnection } from './catalog.ts';
 
-const COUNTED_TABLES = 400;
+const MAX_COUNTED_TABLES = 400;
 /** How many tables are counted in one statement. One statement for all tables would take half as long again. */
-const AT_ONCE = 20;
+const TABLES_PER_STATEMENT = 20;
 /** With fewer tables than this, a second connection would cost more time than it saves. */
-const WORTH_SHARING = 3 * AT_ONCE;
-const COUNT_MS = 2_000;
+const WORTH_SHARING = 3 * TABLES_PER_STATEMENT;
+const COUNT_TIMEOUT_MS = 2_000;
 
 interface Work {
   readonly connection: ServerConnection;
@@ -27,13 +27,13 @@ export async function countTables<Other>(
   first: () => Promise<Other>,
 ): Promise<{ readonly counts: ReadonlyMap<number, number>; readonly first: Other }> {
   const counts = new Map<number, number>();
-  const until = performance.now() + COUNT_MS;
-  const last = Math.min(tables.length, COUNTED_TABLES);
+  const until = performance.now() + COUNT_TIMEOUT_MS;
+  const last = Math.min(tables.length, MAX_COUNTED_TABLES);
   let next = 0;
   const count = async (by: ServerConnection) => {
     while (next < last && performance.now() < until && !by.isBroken) {
       const from = next;
-      next = Math.min(last, from + AT_ONCE);
+      next = Math.min(last, from + TABLES_PER_STATEMENT);
       const found = await countSome(by, tables.slice(from, next), until - performance.now());
       found.forEach((rows, index) => counts.set(from + index, rows));
     }

@@ -11,7 +11,7 @@ import { askParquet, startParquetWorker, unreadable } from './read-parquet.ts';
 type Ranges = Input<typeof previewImport>['query']['ranges'];
 type Preview = Output<typeof previewImport>;
 
-const MAX_ROWS = 50;
+const MAX_PREVIEW_ROWS = 50;
 /** If the first row group is larger than this, the preview shows columns but no rows. */
 const MAX_GROUP_BYTES = 32 * 1024 * 1024;
 
@@ -66,7 +66,7 @@ async function writeRanges(file: FileHandle, ranges: Ranges, content: Readable):
 }
 
 async function readPreview(path: string, { ranges, dialect }: Given): Promise<Preview> {
-  const worker = startParquetWorker({ path, dialect, rowsMax: MAX_ROWS });
+  const worker = startParquetWorker({ path, dialect, rowsMax: MAX_PREVIEW_ROWS });
   try {
     const head = await askParquet(worker);
     if (head.kind === 'fault') return { ...nothing, fault: unreadable(head.message) };

@@ -36,7 +36,7 @@ import { type DoneChange, prepareAll, runAll, textOf } from './run-changes.ts';
  * Maximum size of the former values that are stored for undoing. If they are larger, the changes cannot be undone here.
  */
 const UNDO_MAX_CHARS = 4_000_000;
-const LISTED = 50;
+const MAX_LISTED = 50;
 
 export const previewChangesRoute = handle(previewChanges, async ({ body, ...caller }, ports: Ports) =>
   withConnection(caller, ports, { what: 'applyChanges' }, async (plain) => {
@@ -102,7 +102,7 @@ async function guardTables(at: Changing, prepared: readonly PreparedChange[]): P
   for (const table of new Set(prepared.map((each) => each.table))) await guardChanging(at, table);
 }
 
-/** The inverse changes in reverse order; undefined if one of them has no inverse. */
+/** The changes that undo a set of changes, the last one first. Undefined if one of the changes cannot be undone. */
 function undoOf(done: readonly DoneChange[]): readonly RowChange[] | undefined {
   const inverses = done.map(({ inverse }) => inverse);
   const known = inverses.filter((inverse) => inverse !== undefined);
@@ -156,7 +156,7 @@ function scopeOf({ user, server, login }: Pick<Changing, 'user' | 'server' | 'lo
 export const listChangesRoute = handle(listChanges, async (caller, ports: Ports) => {
   const target = await findTarget(caller, ports);
   if (!target.ok) return target;
-  const found = await listChangeSets(ports.db, scopeOf(target.value), LISTED);
+  const found = await listChangeSets(ports.db, scopeOf(target.value), MAX_LISTED);
   return ok({ changeSets: found.map(({ undoneAt, ...set }) => ({ ...set, undone_at: undoneAt })) });
 });
 

@@ -3,7 +3,7 @@ import { join, sql, words } from '@tessera/table-sql/sql';
 import { tableName, type TableName } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 
-const COUNT_MS = 120_000;
+const COUNT_TIMEOUT_MS = 120_000;
 
 /** Counts the rows of a table, and stops at `max`. */
 export async function countUpTo(
@@ -25,7 +25,7 @@ export async function countMatching(
   const conditions = filters.map((filter) => filterCondition(connection.dialect, filter));
   const where = conditions.length > 0 ? sql` WHERE ${join(conditions, ' AND ')}` : sql``;
   const { rows } = await connection.run(sql`SELECT count(*) FROM ${tableName(table)}${where}`, {
-    milliseconds: COUNT_MS,
+    milliseconds: COUNT_TIMEOUT_MS,
   });
   return Number(rows[0]?.[0] ?? 0);
 }

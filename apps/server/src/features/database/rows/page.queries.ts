@@ -43,7 +43,7 @@ export interface PreparedPage {
   readonly offset: number;
 }
 
-const ADDRESS = { name: 'ctid', type: 'tid' };
+const ROW_ADDRESS = { name: 'ctid', type: 'tid' };
 
 /** The requested sort order, followed by a key that makes the order unique. */
 export function orderOf(dialect: Dialect, table: TableDescription, sort: RowsQuery['sort']): Order {
@@ -58,7 +58,7 @@ export function orderOf(dialect: Dialect, table: TableDescription, sort: RowsQue
     return { steps: [...chosen, ...key.filter((step) => !chosen.includes(step))], key };
   }
   if (dialect === 'postgres' && table.hasRowAddress) {
-    const key = [{ column: ADDRESS, direction: last, isNullable: false }];
+    const key = [{ column: ROW_ADDRESS, direction: last, isNullable: false }];
     return { steps: [...chosen, ...key], key };
   }
   return { steps: [], key: [] };

@@ -116,7 +116,7 @@ export async function isPositionLost(
 }
 
 export function pageLimits({ limit }: RowsQuery): RunLimits {
-  return { rows: limit + 1, milliseconds: PAGE_MS };
+  return { rows: limit + 1, milliseconds: PAGE_TIMEOUT_MS };
 }
 
 function toPage(
@@ -144,7 +144,7 @@ function toPage(
   };
 }
 
-const PAGE_MS = 30_000;
+const PAGE_TIMEOUT_MS = 30_000;
 
 function byCounting(offset: number, limit: number, hasMore: boolean): Pick<Page, 'next' | 'previous'> {
   return {

@@ -16,12 +16,13 @@ export async function checkedFetch(path: string, init: RequestInit = {}): Promis
   if (!response.ok) await checkFailure(response, type, path);
   else if (!isJson(type))
     throw new AnswerUnreadable(`Expected JSON response but got ${type || 'no content type'}`);
-  else if (Number(response.headers.get('content-length') ?? SMALL) < SMALL) await checkSuccess(response);
+  else if (Number(response.headers.get('content-length') ?? MAX_CHECKED_BYTES) < MAX_CHECKED_BYTES)
+    await checkSuccess(response);
   return response;
 }
 
 /** Only responses shorter than this are checked for a failure: reading long lists twice would be slow. */
-const SMALL = 4_096;
+const MAX_CHECKED_BYTES = 4_096;
 
 /** Throws if a response with status 200 says that it failed. Such a response is not one of our API's refusals. */
 async function checkSuccess(response: Response): Promise<void> {
@@ -33,7 +34,7 @@ async function checkSuccess(response: Response): Promise<void> {
   if (message !== undefined) throw new AnswerUnreadable(message);
 }
 
-const BODY_SHOWN = 500;
+const BODY_CHARS_SHOWN = 500;
 
 /** Throws for a failed response, unless it is a refusal of our API, which the caller reads. */
 async function checkFailure(response: Response, type: string, path: string): Promise<void> {
@@ -49,7 +50,7 @@ async function checkFailure(response: Response, type: string, path: string): Pro
       `API returned HTML instead of JSON. Status: ${status}. This might indicate a routing issue or server error.`,
     );
   const isTable = /^\/api\/database\/table\/[^/]+(?:\?|$)/.test(path);
-  const more = isTable && body !== '' ? `. ${body.slice(0, BODY_SHOWN)}` : '';
+  const more = isTable && body !== '' ? `. ${body.slice(0, BODY_CHARS_SHOWN)}` : '';
   throw new AnswerUnreadable(`HTTP ${status}: ${statusText}${more}`);
 }
 

@@ -4,7 +4,7 @@ import { DatabaseFailed } from './database-call.ts';
 
 export const CONNECTION_FRESH_MS = 5 * 60_000;
 export const CONNECTION_RETRIES = 3;
-const FIRST_WAIT_MS = 400;
+const FIRST_RETRY_WAIT_MS = 400;
 
 /** Retries a failed call up to this many times, if the failure may be temporary. A refusal would only be repeated. */
 export function retry(times: number) {
@@ -26,7 +26,7 @@ function newClient(): QueryClient {
         staleTime: 0,
         gcTime: 0,
         retry: retry(1),
-        retryDelay: (failures) => FIRST_WAIT_MS * 2 ** failures,
+        retryDelay: (failures) => FIRST_RETRY_WAIT_MS * 2 ** failures,
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },

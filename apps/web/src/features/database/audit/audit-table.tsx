@@ -34,7 +34,7 @@ export function AuditTable({ entries, state, onRetry, empty }: AuditTableProps) 
   );
 }
 
-const STATEMENT_CHARS = 220;
+const STATEMENT_CHARS_SHOWN = 220;
 
 function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn<DatabaseAuditEntry>[] {
   return [
@@ -94,10 +94,10 @@ function Action({ entry: { action, subject, statement, error, outcome } }: { ent
   return (
     <span className="audit-what">
       <span className="audit-action">
-        {action} {subject && <bdi>{truncate(subject, STATEMENT_CHARS)}</bdi>}
+        {action} {subject && <bdi>{truncate(subject, STATEMENT_CHARS_SHOWN)}</bdi>}
       </span>
-      {statement && <span className="audit-statement">{truncate(statement, STATEMENT_CHARS)}</span>}
-      {error && <span className="audit-error">{truncate(error, STATEMENT_CHARS)}</span>}
+      {statement && <span className="audit-statement">{truncate(statement, STATEMENT_CHARS_SHOWN)}</span>}
+      {error && <span className="audit-error">{truncate(error, STATEMENT_CHARS_SHOWN)}</span>}
       {outcome === 'begun' && <span className="audit-error">{NOT_COMPLETED}</span>}
     </span>
   );

@@ -96,7 +96,7 @@ function FarName({ box: { table, width, height }, scale }: { box: Box; scale: nu
 }
 
 const [NAME_FONT, COLUMN_FONT] = [14, 11.5];
-const PADDING = 12;
+const BOX_PADDING = 12;
 /** The button that shows only the table and its neighbours. */
 const LOOK_WIDTH = 24;
 /** Width of a character in a monospaced face, in ems. */
@@ -105,8 +105,8 @@ const MONO_CHAR = 0.61;
 function NearText({ box: { table, columns, hidden, width, height } }: { box: Box }) {
   return (
     <>
-      <text className="diagram-name" x={PADDING} y={22} fontSize={NAME_FONT}>
-        {fitText(table.name, (width - 2 * PADDING - LOOK_WIDTH) / NAME_FONT)}
+      <text className="diagram-name" x={BOX_PADDING} y={22} fontSize={NAME_FONT}>
+        {fitText(table.name, (width - 2 * BOX_PADDING - LOOK_WIDTH) / NAME_FONT)}
       </text>
       {height > HEAD && <path className="diagram-rule" d={`M0 ${HEAD - 2}H${width}`} />}
       {columns.map((column, index) => (
@@ -117,13 +117,13 @@ function NearText({ box: { table, columns, hidden, width, height } }: { box: Box
           fontSize={COLUMN_FONT}
         >
           <tspan
-            x={PADDING}
+            x={BOX_PADDING}
             data-key={column.isKey || undefined}
             data-reference={column.isReference || undefined}
           >
             {columnText(column, width)}
           </tspan>
-          <tspan className="diagram-type" x={width - PADDING} textAnchor="end">
+          <tspan className="diagram-type" x={width - BOX_PADDING} textAnchor="end">
             {typeText(column)}
           </tspan>
         </text>
@@ -140,7 +140,7 @@ function NearText({ box: { table, columns, hidden, width, height } }: { box: Box
 
 function FootLine({ line, children }: { line: number; children: string }) {
   return (
-    <text className="diagram-type" x={PADDING} y={HEAD + line * LINE + 14} fontSize={COLUMN_FONT}>
+    <text className="diagram-type" x={BOX_PADDING} y={HEAD + line * LINE + 14} fontSize={COLUMN_FONT}>
       {children}
     </text>
   );
@@ -157,7 +157,7 @@ function typeText({ type }: DrawnColumn): string {
 function columnText(column: DrawnColumn, width: number): string {
   const mark = column.isKey ? '◆ ' : column.isReference ? '→ ' : '';
   const typeWidth = textWidth(typeText(column)) * COLUMN_FONT;
-  const available = width - 2 * PADDING - TYPE_GAP - typeWidth;
+  const available = width - 2 * BOX_PADDING - TYPE_GAP - typeWidth;
   const maxChars = Math.floor(available / (COLUMN_FONT * MONO_CHAR));
   const isShort = mark.length + column.name.length <= maxChars;
   return mark + (isShort ? column.name : truncate(column.name, maxChars - mark.length - 1));

@@ -15,14 +15,14 @@ interface DiagramCanvasProps {
 }
 
 /** Below this zoom nobody could read columns, so only the names of tables are shown. */
-const LEGIBLE = 0.55;
+const LEGIBLE_SCALE = 0.55;
 
 export function DiagramCanvas({ schema, drawing, chosen, onShowNeighbours }: DiagramCanvasProps) {
   const target = drawing.boxes.find(({ table }) => table.name === chosen);
   const { view, frame, handlers, zoomBy, fitAll, wasDragged } = useView(drawing, target);
   const [hovered, setHovered] = useState<string>();
   const marked = hovered ?? chosen;
-  const isFar = view.scale < LEGIBLE;
+  const isFar = view.scale < LEGIBLE_SCALE;
   return (
     <div className="diagram-frame">
       {/* The list view serves screen readers; here, keys pan and zoom. */}

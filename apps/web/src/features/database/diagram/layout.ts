@@ -35,7 +35,7 @@ export interface Drawing {
 export const WIDTH = 236;
 export const HEAD = 34;
 export const LINE = 20;
-const FOOT = 8;
+const BOX_FOOT = 8;
 const [GAP_X, GAP_Y] = [96, 28];
 const GROUP_GAP = 72;
 const MARGIN = 40;
@@ -69,7 +69,7 @@ function boxOf(table: DrawnTable, detail: Detail): Sized {
   const columns = candidates.slice(0, MAX_COLUMNS[detail]);
   const hidden = table.columns.length - columns.length;
   const lines = columns.length + (detail === 'names' ? 0 : Number(hidden > 0) + Number(table.partitions > 0));
-  const height = HEAD + (lines > 0 ? lines * LINE + FOOT : 0);
+  const height = HEAD + (lines > 0 ? lines * LINE + BOX_FOOT : 0);
   return { table, columns, hidden: detail === 'names' ? 0 : hidden, width: WIDTH, height };
 }
 

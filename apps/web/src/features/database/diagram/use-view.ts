@@ -12,7 +12,7 @@ import { centreOn, fit, pan, type Size, type View, zoom } from './view.ts';
 
 /** If the pointer moves at least this many pixels while it is pressed, it drags the diagram and does not click. */
 const CLICK_PIXELS = 4;
-const STEP = 80;
+const PAN_STEP_PIXELS = 80;
 const KEY_ZOOM = 1.25;
 const WHEEL_ZOOM = 0.0015;
 
@@ -93,10 +93,10 @@ export function useView(drawing: Drawing, target: Box | undefined) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const actions: Record<string, () => void> = {
-      ArrowLeft: () => setView(pan(view, { x: STEP, y: 0 })),
-      ArrowRight: () => setView(pan(view, { x: -STEP, y: 0 })),
-      ArrowUp: () => setView(pan(view, { x: 0, y: STEP })),
-      ArrowDown: () => setView(pan(view, { x: 0, y: -STEP })),
+      ArrowLeft: () => setView(pan(view, { x: PAN_STEP_PIXELS, y: 0 })),
+      ArrowRight: () => setView(pan(view, { x: -PAN_STEP_PIXELS, y: 0 })),
+      ArrowUp: () => setView(pan(view, { x: 0, y: PAN_STEP_PIXELS })),
+      ArrowDown: () => setView(pan(view, { x: 0, y: -PAN_STEP_PIXELS })),
       '+': () => zoomBy(KEY_ZOOM),
       '=': () => zoomBy(KEY_ZOOM),
       '-': () => zoomBy(1 / KEY_ZOOM),

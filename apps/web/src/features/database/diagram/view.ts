@@ -38,7 +38,7 @@ export function pan(view: View, by: { readonly x: number; readonly y: number }):
   return { ...view, x: view.x + by.x, y: view.y + by.y };
 }
 
-const LEGIBLE = 0.8;
+const LEGIBLE_SCALE = 0.8;
 
 /** Centres a box in the frame, at a legible zoom. */
 export function centreOn(
@@ -46,7 +46,7 @@ export function centreOn(
   box: { readonly x: number; readonly y: number } & Size,
   frame: Size,
 ): View {
-  const scale = Math.max(view.scale, LEGIBLE);
+  const scale = Math.max(view.scale, LEGIBLE_SCALE);
   return {
     scale,
     x: frame.width / 2 - (box.x + box.width / 2) * scale,

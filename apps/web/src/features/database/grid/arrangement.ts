@@ -8,14 +8,18 @@ export interface Arrangement {
 
 export const defaultArrangement: Arrangement = { widths: {}, hidden: [], order: [] };
 
-const PREFIX = 'tessera.database.columns ';
+const STORAGE_PREFIX = 'tessera.database.columns ';
 
 /** Reads the stored arrangement of a table's columns. Each table of each server has its own, stored in this browser. */
 export function readArrangement(name: string | undefined): Arrangement {
   const text =
     name === undefined
       ? null
-      : tryTo(() => localStorage.getItem(PREFIX + name) ?? localStorage.getItem(PREFIX + formerName(name)));
+      : tryTo(
+          () =>
+            localStorage.getItem(STORAGE_PREFIX + name) ??
+            localStorage.getItem(STORAGE_PREFIX + formerName(name)),
+        );
   const saved = parse(text ?? null);
   return {
     widths: Object.fromEntries(
@@ -30,9 +34,9 @@ export function readArrangement(name: string | undefined): Arrangement {
 
 export function saveArrangement(name: string | undefined, arrangement: Arrangement): void {
   if (name === undefined) return;
-  const key = PREFIX + name;
+  const key = STORAGE_PREFIX + name;
   tryTo(() => {
-    localStorage.removeItem(PREFIX + formerName(name));
+    localStorage.removeItem(STORAGE_PREFIX + formerName(name));
     if (isDefaultArrangement(arrangement)) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(arrangement));
   });

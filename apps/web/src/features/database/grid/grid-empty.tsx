@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CellActions } from './use-cell-actions.ts';
 import type { Grid } from './use-grid.ts';
 
-const FAILED = 'Failed to fetch table data';
+const LOADING_FAILED = 'Failed to fetch table data';
 
 /** Shown instead of rows while they load, if loading failed, or if there are none. */
 export function GridEmpty({ grid, cellActions }: { grid: Grid; cellActions: CellActions }) {
@@ -14,8 +14,8 @@ export function GridEmpty({ grid, cellActions }: { grid: Grid; cellActions: Cell
   if (state.status === 'failed') {
     return (
       <div className="dbg-empty">
-        <ErrorState title={FAILED} onRetry={() => void source.open(query)}>
-          {state.failure?.message !== FAILED && (
+        <ErrorState title={LOADING_FAILED} onRetry={() => void source.open(query)}>
+          {state.failure?.message !== LOADING_FAILED && (
             <span className="database-said">{state.failure?.message}</span>
           )}
           <p>

@@ -15,7 +15,7 @@ export interface GridKeys {
   enterActions: (point: GridPoint) => void;
 }
 
-const RESIZE_BY = 16;
+const RESIZE_STEP_PIXELS = 16;
 
 /** Handles a key in the grid while no cell is being edited. */
 export function onGridKey(
@@ -49,7 +49,7 @@ function actOf(
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey))
     return () => keys.openMenu(point);
   if (isHead && shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight'))
-    return () => keys.resize(point.column, key === 'ArrowLeft' ? -RESIZE_BY : RESIZE_BY);
+    return () => keys.resize(point.column, key === 'ArrowLeft' ? -RESIZE_STEP_PIXELS : RESIZE_STEP_PIXELS);
   if (altKey) return undefined;
   if (hasCtrl && (key === 'Home' || key === 'End'))
     return () => keys.toTableEnd(key === 'Home' ? 'first' : 'last');

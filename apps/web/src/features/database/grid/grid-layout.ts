@@ -51,9 +51,9 @@ export function layOut(columns: readonly ColumnInfo[], { widthOf, hidden, order 
 const CHAR_WIDTH = 7.6;
 /** Width of a digit. It is rather too large, because a number must not be cut off. */
 const DIGIT_WIDTH = 8.4;
-const PADDING = 22;
-const HEAD_EXTRA = 46;
-const KEY_TAG = 30;
+const CELL_PADDING = 22;
+const HEAD_EXTRA_WIDTH = 46;
+const KEY_TAG_WIDTH = 30;
 /** A character in the monospace font. */
 const CODE_CHAR_WIDTH = 8;
 
@@ -80,9 +80,10 @@ export function fittingWidth(column: ColumnInfo, index: number, rows: readonly L
     .slice(0, 40)
     .reduce((max, { cells }) => Math.max(max, Math.min(50, cells[index]?.length ?? 4)), 0);
   const tag = tagWidth(cellKind(column));
-  const head = column.column_name.length * CHAR_WIDTH + HEAD_EXTRA + (isKey(column) ? KEY_TAG : 0);
+  const head =
+    column.column_name.length * CHAR_WIDTH + HEAD_EXTRA_WIDTH + (isKey(column) ? KEY_TAG_WIDTH : 0);
   return Math.round(
-    Math.max(84, Math.min(340, Math.max(head, longest * charWidth(cellKind(column)) + PADDING + tag))),
+    Math.max(84, Math.min(340, Math.max(head, longest * charWidth(cellKind(column)) + CELL_PADDING + tag))),
   );
 }
 
@@ -91,7 +92,7 @@ export function fittingWidth(column: ColumnInfo, index: number, rows: readonly L
  */
 export function isTight({ kind, width }: ColumnBox, cell: NewCell): boolean {
   if (typeof cell !== 'string') return false;
-  return cell.length * charWidth(kind) + PADDING + tagWidth(kind) > width;
+  return cell.length * charWidth(kind) + CELL_PADDING + tagWidth(kind) > width;
 }
 
 /** Which rows and columns are rendered. */

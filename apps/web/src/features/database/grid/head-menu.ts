@@ -11,7 +11,7 @@ interface HeadMenuInput {
   choices: ColumnChoices;
 }
 
-const RESIZE_BY = 40;
+const RESIZE_STEP_PIXELS = 40;
 
 /** The menu of a column's header. It has every action on the column, so that all can be reached by keyboard. */
 export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): MenuGroup[] {
@@ -41,8 +41,8 @@ export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): Me
     },
     {
       items: [
-        { label: 'Wider', onSelect: () => choices.widen(name, width + RESIZE_BY) },
-        { label: 'Narrower', onSelect: () => choices.widen(name, width - RESIZE_BY) },
+        { label: 'Wider', onSelect: () => choices.widen(name, width + RESIZE_STEP_PIXELS) },
+        { label: 'Narrower', onSelect: () => choices.widen(name, width - RESIZE_STEP_PIXELS) },
         { label: 'Fit to content', onSelect: () => choices.fit(name) },
         ...([-1, 1] as const)
           .filter((steps) => choices.canMove(name, steps))

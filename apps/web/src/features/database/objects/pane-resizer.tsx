@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { changePane, DEFAULT_WIDTH, MAX_WIDTH, MIN_WIDTH } from './pane-store.ts';
 
-const STEP = 16;
+const KEY_STEP_PIXELS = 16;
 
 /**
  * The border of the tree, which changes its width by dragging or arrow keys. A double click restores the usual width.
@@ -50,8 +50,8 @@ export function PaneResizer({ width }: { width: number }) {
 }
 
 function widthByKey(key: string, width: number): number | undefined {
-  if (key === 'ArrowLeft') return width - STEP;
-  if (key === 'ArrowRight') return width + STEP;
+  if (key === 'ArrowLeft') return width - KEY_STEP_PIXELS;
+  if (key === 'ArrowRight') return width + KEY_STEP_PIXELS;
   if (key === 'Home') return MIN_WIDTH;
   return key === 'End' ? MAX_WIDTH : undefined;
 }

@@ -9,7 +9,7 @@ interface Keys {
   readonly metaKey: boolean;
 }
 
-const PAGE = 12;
+const ROWS_PER_PAGE = 12;
 
 /** The cell that a key moves to, or undefined for keys that do not move. */
 export function moveCell(
@@ -28,8 +28,8 @@ export function moveCell(
     ArrowDown: { row: row + 1, column },
     ArrowLeft: { row, column: column - 1 },
     ArrowRight: { row, column: column + 1 },
-    PageUp: { row: row - PAGE, column },
-    PageDown: { row: row + PAGE, column },
+    PageUp: { row: row - ROWS_PER_PAGE, column },
+    PageDown: { row: row + ROWS_PER_PAGE, column },
     Home: { row: isFar ? 0 : row, column: 0 },
     End: { row: isFar ? size.rows - 1 : row, column: size.columns - 1 },
   };

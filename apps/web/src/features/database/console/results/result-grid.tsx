@@ -7,7 +7,7 @@ import { moveCell, type CellPosition } from './move-cell.ts';
 import { boxOf, columnsBetween, ResultRow } from './result-row.tsx';
 import { columnLefts, ROW_HEIGHT, type View, visibleCells } from './visible-cells.ts';
 
-const START: View = { top: 0, left: 0, width: 1_200, height: 480 };
+const INITIAL_VIEW: View = { top: 0, left: 0, width: 1_200, height: 480 };
 
 /**
  * The rows of a result. Only cells in view are rendered, so that ten thousand rows scroll as fast as ten. Arrow keys
@@ -113,7 +113,7 @@ export function ResultGrid({ result: { columns, rows } }: { result: StatementRes
 /** Scroll position and size of the grid. */
 function useScrollPosition() {
   const frame = useRef<HTMLElement>(null);
-  const [view, setView] = useState(START);
+  const [view, setView] = useState(INITIAL_VIEW);
   const measure = useCallback(() => {
     const element = frame.current;
     if (!element) return;

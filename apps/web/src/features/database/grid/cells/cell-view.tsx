@@ -107,13 +107,13 @@ function Shortened({ cell, isCut }: { cell: string; isCut: boolean }) {
   );
 }
 
-const BREAK = /(\r\n|\r|\n)/;
+const LINE_BREAK = /(\r\n|\r|\n)/;
 
 /** The text of a cell on one line, with a sign for each line break. */
 function Line({ text }: { text: string }) {
-  if (!BREAK.test(text)) return text;
-  return text.split(BREAK).map((piece, index) =>
-    BREAK.test(piece) ? (
+  if (!LINE_BREAK.test(text)) return text;
+  return text.split(LINE_BREAK).map((piece, index) =>
+    LINE_BREAK.test(piece) ? (
       <span key={index} className="dbg-break" aria-hidden="true">
         ↵
       </span>

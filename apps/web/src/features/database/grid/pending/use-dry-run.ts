@@ -14,7 +14,7 @@ export interface DryRun {
   readonly failure: string | undefined;
 }
 
-const WAIT_MS = 200;
+const WAIT_AFTER_CHANGE_MS = 200;
 
 /** While the tray is open, asks the server for the SQL of the pending changes and how many rows each would change. */
 export function useDryRun(list: PendingList, isOpen: boolean): DryRun | undefined {
@@ -24,7 +24,7 @@ export function useDryRun(list: PendingList, isOpen: boolean): DryRun | undefine
     const abort = new AbortController();
     const timer = setTimeout(() => {
       void dryRun(list, abort.signal).then((found) => found && setRun(found));
-    }, WAIT_MS);
+    }, WAIT_AFTER_CHANGE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -59,16 +59,16 @@ export function useTrailInAddress(startTable: TableRef): Trail {
   });
 }
 
-const VIEW = 'view';
+const VIEW_PARAM = 'view';
 
 function viewIn(search: string): string | null {
-  return new URLSearchParams(search).get(VIEW);
+  return new URLSearchParams(search).get(VIEW_PARAM);
 }
 
 function addressWith(view: string): string {
   const { pathname, search } = window.location;
   const params = new URLSearchParams(search);
-  if (view === '') params.delete(VIEW);
-  else params.set(VIEW, view);
+  if (view === '') params.delete(VIEW_PARAM);
+  else params.set(VIEW_PARAM, view);
   return `${pathname}?${params}`;
 }

@@ -62,7 +62,7 @@ interface GrantListProps {
   onAction: (action: GrantAction) => void;
 }
 
-const FILTER_FROM = 12;
+const MIN_GRANTS_FOR_FILTER = 12;
 
 function GrantList({ username, userGrants, onAction }: GrantListProps) {
   const [search, setSearch] = useState('');
@@ -83,7 +83,7 @@ function GrantList({ username, userGrants, onAction }: GrantListProps) {
         <Banner tone="warning">A superuser can do everything on this server, whatever is listed here.</Banner>
       )}
       <div className="database-toolbar" data-align="end">
-        {grants.length >= FILTER_FROM && (
+        {grants.length >= MIN_GRANTS_FOR_FILTER && (
           <div className="database-toolbar-find">
             <TextField
               label="Find"
