@@ -28,7 +28,7 @@ const withoutInstrumentation = `
 `;
 
 /** Error messages longer than this explain to developers how to use the router, and are cut. */
-const MAX_ERROR_TEXT = 60;
+const MAX_ERROR_TEXT = 40;
 
 /**
  * The router's check whether a stylesheet is already on the page; if not, it fetches the stylesheet before it shows the

@@ -19,7 +19,7 @@ const fromOurServer = new Set([
 ]);
 /** Files in which the parameter `from` is a date. */
 const ofDates = new Set(['features/money/order-filters.tsx']);
-const checked = /safeRedirect\(|targetFrom\(/;
+const checked = /safeRedirect\(|targetFrom\(|\.origin === location\.origin\)/;
 
 async function readSources(): Promise<Map<string, string>> {
   const names = (await readdir(source, { recursive: true })).filter((name) =>

@@ -1,5 +1,3 @@
-import { safeRedirect } from '@tessera/domain/accounts/redirects';
-
 const NOTE_KEY = 'broken-navigation';
 /** Notes older than this are ignored: a reload after that is the person's, not the router's. */
 const NOTE_LASTS_MS = 60_000;
@@ -43,8 +41,10 @@ export function resumeBrokenNavigation(): boolean {
   const [left, destination, at] = takeNote();
   // Does nothing if the person has since gone to another page or has opened this one by its address.
   if (!destination || left !== here() || !isReload() || Date.now() - Number(at) > NOTE_LASTS_MS) return false;
-  location.assign(safeRedirect(destination));
-  return true;
+  // Checked here and not by `safeRedirect`, because every page loads this file.
+  const target = new URL(destination, location.href);
+  if (target.origin === location.origin) location.assign(target.href);
+  return target.origin === location.origin;
 }
 
 function isReload(): boolean {

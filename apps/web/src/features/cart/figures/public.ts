@@ -6,6 +6,8 @@ import { withCommas } from '../../../lib/british-words.ts';
 export interface Figure {
   readonly label: string;
   readonly text: string;
+  /** Whether this is the price of one share, which the bar of a narrow window shows too. */
+  readonly isUnitPrice?: true;
 }
 
 interface PoolFigures {
@@ -17,13 +19,6 @@ interface PoolFigures {
   readonly closesAt: string | null;
 }
 
-const UNIT_PRICE = 'Unit price';
-
-/** Finds the price of a share among the facts about a pool. */
-export function unitPriceIn(figures: readonly Figure[]): string | undefined {
-  return figures.find(({ label }) => label === UNIT_PRICE)?.text;
-}
-
 /** The facts about a share pool that a listing shows, formatted. */
 export function poolFigures(pool: PoolFigures): Figure[] {
   const { targetPrice, shareCount, sharesSold, sharesRemaining, closesAt, currency } = pool;
@@ -33,7 +28,7 @@ export function poolFigures(pool: PoolFigures): Figure[] {
     : undefined;
   return [
     { label: 'Target price', text: target ? formatMoney(target) : '–' },
-    { label: UNIT_PRICE, text: sharePriceText({ target, shareCount }) ?? '–' },
+    { label: 'Unit price', text: sharePriceText({ target, shareCount }) ?? '–', isUnitPrice: true },
     { label: 'Shares remaining', text: `${withCommas(sharesRemaining)} of ${withCommas(shareCount)}` },
     { label: 'Sold', text: percentSold(sharesSold, shareCount) },
     ...(day === undefined || sharesSold >= shareCount ? [] : [{ label: 'Buy closes at', text: day }]),

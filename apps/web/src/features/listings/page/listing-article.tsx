@@ -3,7 +3,7 @@ import type { WornPattern } from '@tessera/contract/looks';
 import { kindOfFile } from '@tessera/domain/listings/media';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { lazy, Suspense } from 'react';
-import { type Figure, unitPriceIn } from '../../cart/figures/public.ts';
+import type { Figure } from '../../cart/figures/public.ts';
 import { LookArt, lookAttributes, lookOf, LookStyle } from '../../looks/public.ts';
 import { ParticipantsSlot } from '../../participants/public.ts';
 import { Photos } from '../preview/photos.tsx';
@@ -101,7 +101,12 @@ function Article({ listing, texts, pool, prices, responseTime, sold, others }: L
         </div>
       </div>
       <aside ref={measureHeight} className="listing-page-aside" aria-label="Price and seller">
-        <ActionCard listing={listing} texts={texts} prices={prices} sharePrice={unitPriceIn(pool)} />
+        <ActionCard
+          listing={listing}
+          texts={texts}
+          prices={prices}
+          sharePrice={pool.find((figure) => figure.isUnitPrice)?.text}
+        />
         {hasCard && <PoolCard listing={listing} figures={pool} />}
         <SellerCard listing={listing} texts={texts} responseTime={responseTime} sold={sold} others={others} />
       </aside>
