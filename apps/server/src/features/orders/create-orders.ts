@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@tessera/contract/refusals';
 import { formatMoney, maxCharge } from '@tessera/domain/money/money';
-import { type Allocation, remainingUnits } from '@tessera/domain/orders/allocate-holds';
 import { heldForLine } from '@tessera/domain/money/ledger';
 import { lineAmount, lineName, type RequestedLine } from '@tessera/domain/orders/order-lines';
 import { MORE_TIME_MS } from '@tessera/domain/orders/more-time';
 import type { PostalAddress } from '@tessera/domain/orders/postal-address';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import type { LineRefusal, Offer } from '../../line-kind.ts';
+import type { LineRefusal } from '../../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { allocateUnits, createHolds } from '../holds/public.ts';
+import { createHolds } from '../holds/public.ts';
 import { createAddresses } from './addresses.queries.ts';
+import { type AllocatedOrder, allocateOrders, type OfferedLine } from './allocate-orders.ts';
 import type { OrderLine } from './lines.queries.ts';
 import { createLines, type NewLine } from './new-lines.queries.ts';
 import { createOrders, findByKeys, type KnownOrder } from './new-orders.queries.ts';
 import type { Order } from './orders.queries.ts';
-import {
-  type Barred,
-  buyerKey,
-  type Capacities,
-  type Creating,
-  findBarred,
-  lockOffers,
-  type Offers,
-} from './read-offers.ts';
+import { type Barred, buyerKey, type Creating, findBarred, lockOffers, type Offers } from './read-offers.ts';
 
 /** An order that somebody placed. Lines for the same thing have been added up. */
 export interface OrderRequest {
@@ -101,7 +93,7 @@ async function createDistinct(
     const check = checked[index];
     return check?.ok && 'offered' in check.value ? [{ request, index, lines: check.value.offered }] : [];
   });
-  const { allocated, refused } = await allocate(tx, drafts, capacities);
+  const { allocated, refused } = await allocateOrders(tx, drafts, capacities);
   const byIndex = new Map(allocated.map((one) => [one.index, one]));
   const stored = await storeOrders(tx, allocated, creating.now);
   // Another transaction may have created an order with the same key a moment ago. Such a request gets that order.
@@ -130,11 +122,6 @@ function answerEarlier(earlier: KnownOrder, request: OrderRequest): CreatedOrder
   return earlier.requestDigest.equals(request.requestDigest)
     ? ok({ orderId: earlier.id })
     : refuse({ code: 'orders.key_reused' });
-}
-
-interface OfferedLine {
-  readonly line: RequestedLine;
-  readonly offer: Offer;
 }
 
 function checkRequest(
@@ -172,71 +159,6 @@ function findTooLarge(offered: readonly OfferedLine[]): Refusal<'orders.too_larg
   return { code: 'orders.too_large', max: formatMoney({ amount: max, currency }), isOneUnit };
 }
 
-interface Draft {
-  readonly index: number;
-  readonly request: OrderRequest;
-  readonly lines: readonly OfferedLine[];
-}
-
-interface AllocatedOrder extends Draft {
-  readonly id: string;
-  readonly allocations: readonly Allocation[];
-}
-
-interface Allocated {
-  readonly allocated: readonly AllocatedOrder[];
-  /** Why requests were refused, by their position in the list of requests. */
-  readonly refused: ReadonlyMap<number, OrderRefusal>;
-}
-
-/**
- * Reserves units for the lines of these orders. A line may get fewer units than it asked for. An order is refused if
- * one of its lines gets none, or fewer than it must have.
- */
-async function allocate(tx: Tx, drafts: readonly Draft[], capacities: Capacities): Promise<Allocated> {
-  const offered = drafts.flatMap(({ request: { userId }, lines }) =>
-    lines.map((line) => ({
-      line,
-      userId,
-      capacityId: line.offer.capacityId,
-      quantity: line.line.quantity,
-      maxUnpaid: line.offer.maxUnpaid,
-      isWhole: !line.offer.mayBeShort,
-    })),
-  );
-  const allocations = offered.length === 0 ? [] : await allocateUnits(tx, offered, capacities);
-  const given = new Map(offered.map(({ line }, index) => [line, allocations[index]]));
-  const leftFor = (draft: Draft, { offer: { capacityId } }: OfferedLine) => {
-    const capacity = capacities.get(capacityId);
-    const toOthers = offered.filter(
-      (one) => one.capacityId === capacityId && !draft.lines.includes(one.line),
-    );
-    return toOthers.reduce(
-      (left, { line }) => left - (given.get(line)?.quantity ?? 0),
-      capacity ? remainingUnits(capacity) : 0,
-    );
-  };
-  const refused = new Map<number, OrderRefusal>();
-  const allocated = drafts.flatMap((draft) => {
-    const short = draft.lines.find((line) => !given.get(line)?.quantity);
-    if (short) refused.set(draft.index, shortage(short, given.get(short), leftFor(draft, short)));
-    if (short) return [];
-    const ofOrder = draft.lines.flatMap((line) => given.get(line) ?? []);
-    return [{ ...draft, id: randomUUID(), allocations: ofOrder }];
-  });
-  return { allocated, refused };
-}
-
-function shortage(
-  { offer: { listingId, mayBeShort = false, whenSoldOut = 'orders.full' } }: OfferedLine,
-  allocation: Allocation | undefined,
-  left: number,
-): OrderRefusal {
-  if (!mayBeShort && left > 0 && allocation?.limit === 'remaining')
-    return { code: 'orders.too_few', listingId, left };
-  return { code: allocation?.limit === 'person' ? 'orders.unpaid_limit' : whenSoldOut, listingId };
-}
-
 interface StoredOrder {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
@@ -248,7 +170,7 @@ interface StoredOrder {
  */
 async function storeOrders(
   tx: Tx,
-  orders: readonly AllocatedOrder[],
+  orders: readonly AllocatedOrder<OrderRequest>[],
   now: Date,
 ): Promise<ReadonlyMap<string, StoredOrder>> {
   const drafted = orders.map((order) => ({ order, lines: linesOf(order) }));
@@ -296,7 +218,7 @@ async function storeOrders(
   );
 }
 
-function linesOf({ id: orderId, request: { userId }, lines, allocations }: AllocatedOrder) {
+function linesOf({ id: orderId, request: { userId }, lines, allocations }: AllocatedOrder<OrderRequest>) {
   return lines.map(({ line, offer }, position) => {
     const { quantity = 0, extraUnits = 0 } = allocations[position] ?? {};
     const holdId = randomUUID();
