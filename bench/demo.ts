@@ -1,6 +1,6 @@
 /** Times first starts: the first answer with and without the demo, and how its listings appear with their pictures. */
-import { mediaPath } from '@tessera/domain/listings/media';
-import { systems } from '@tessera/domain/listings/systems';
+import { mediaPath } from '@tessera/domain/market/listings/media';
+import { systems } from '@tessera/domain/market/listings/systems';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchSite } from '../e2e/support/site.ts';
 import { freePort } from '../testing/free-port.ts';

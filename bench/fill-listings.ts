@@ -1,5 +1,5 @@
-import { facetsOf } from '@tessera/domain/listings/search';
-import { type System, systems } from '@tessera/domain/listings/systems';
+import { facetsOf } from '@tessera/domain/market/listings/search';
+import { type System, systems } from '@tessera/domain/market/listings/systems';
 import type { Client } from 'pg';
 
 const BATCH = 50_000;

@@ -38,7 +38,7 @@ async function bundle(variant: Variant | 'none'): Promise<Bundle> {
     build: {
       write: false,
       rollupOptions: {
-        input: resolve('apps/web/src/features/database/testing/windowing-bench.tsx'),
+        input: resolve('apps/web/src/database/manager/testing/windowing-bench.tsx'),
         treeshake: { moduleSideEffects: (id) => /\.css$|windowing-bench/.test(id) },
       },
     },

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createCapacity, findCapacity, reserveUnits } from '../apps/server/src/features/holds/public.ts';
+import { createCapacity, findCapacity, reserveUnits } from '../apps/server/src/selling/holds/public.ts';
 import { createPostgresChanges } from '../apps/server/src/platform/changes/postgres-changes.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { withAppSchemas } from '../apps/server/src/platform/db/schemas.ts';

@@ -4,9 +4,9 @@
  */
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { formatReceiptCode } from '@tessera/domain/pools/receipt-code';
+import { formatReceiptCode } from '@tessera/domain/sold/pools/receipt-code';
 import { startSite } from '../e2e/support/site.ts';
-import { createSoldPool } from '../packages/domain/src/pools/testing/sold-pool.ts';
+import { createSoldPool } from '../packages/domain/src/sold/pools/testing/sold-pool.ts';
 import { median, ms, report } from './report.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 9);

@@ -4,18 +4,18 @@
  * need not fill it. Query plans are compared with those in the file PLANS, which the first run writes: use the same
  * file before and after a change.
  */
-import { parsePostcode } from '@tessera/domain/listings/postcodes';
-import { encodeArea } from '@tessera/domain/listings/areas/area';
-import type { System } from '@tessera/domain/listings/systems';
+import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
+import { encodeArea } from '@tessera/domain/market/listings/areas/area';
+import type { System } from '@tessera/domain/market/listings/systems';
 import { Client } from 'pg';
-import { areaLocations } from '../apps/server/src/features/geocoding/area-locations.generated.ts';
+import { areaLocations } from '../apps/server/src/market/geocoding/area-locations.generated.ts';
 import {
   type Centre,
   criteriaOf,
   orderOf,
   readSearch,
-} from '../apps/server/src/features/search/read-search.ts';
-import { findListingCards } from '../apps/server/src/features/search/cards.queries.ts';
+} from '../apps/server/src/market/search/read-search.ts';
+import { findListingCards } from '../apps/server/src/market/search/cards.queries.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { withAppSchemasForMigrations } from '../apps/server/src/platform/db/schemas.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';

@@ -1,6 +1,6 @@
 /** Times suggestions while somebody types, among many listings: `suggestions [LISTINGS] [ROUNDS] [FOLDER]`. */
 import { Client } from 'pg';
-import { findSharedPhrases } from '../apps/server/src/features/search/shared-phrases.queries.ts';
+import { findSharedPhrases } from '../apps/server/src/market/search/shared-phrases.queries.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { withAppSchemasForMigrations } from '../apps/server/src/platform/db/schemas.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';

@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { Client } from 'pg';
-import { CHUNK_BYTES, countChunks, usualPauses } from '../packages/domain/src/files/chunks.ts';
+import { CHUNK_BYTES, countChunks, usualPauses } from '../packages/domain/src/files/personal-files/chunks.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { report } from './report.ts';

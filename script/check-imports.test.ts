@@ -19,15 +19,19 @@ const planted: Record<string, [from: string, source: string]> = {
   ],
   'platform, ui and lib do not know the features': [
     'apps/server/src/platform/a.ts',
-    "import { b } from '../features/accounts/public.ts';",
+    "import { b } from '../people/accounts/public.ts';",
   ],
   'features meet only in public.ts': [
-    'apps/web/src/features/database/a.tsx',
-    "import { B } from '../accounts/b.tsx';",
+    'apps/web/src/database/manager/a.tsx',
+    "import { B } from '../../people/accounts/b.tsx';",
   ],
-  'features know each other only downwards': [
-    'apps/server/src/features/accounts/a.ts',
-    "import { b } from '../contact/public.ts';",
+  'areas know each other only downwards': [
+    'apps/server/src/people/accounts/a.ts',
+    "import { b } from '../../site/contact/public.ts';",
+  ],
+  'features of an area know each other only downwards': [
+    'apps/server/src/market/listings/a.ts',
+    "import { b } from '../search/public.ts';",
   ],
   'nothing but tests imports tests': [
     'apps/server/src/app.ts',
@@ -65,8 +69,8 @@ test.each([
 
 test('the check of imports lets a feature use the public part of one below it', () => {
   const imports = importsOf(
-    'apps/web/src/features/database/a.tsx',
-    "import { b } from '../accounts/public.ts';",
+    'apps/web/src/database/manager/a.tsx',
+    "import { b } from '../../people/accounts/public.ts';",
   );
 
   expect(findViolations(imports)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findModuleState } from './check-state.ts';
 
-const from = 'apps/server/src/features/accounts/a.ts';
+const from = 'apps/server/src/people/accounts/a.ts';
 
 test.each([
   'let running = 0;',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findForeignTables, findMisplacedSql } from './check-tables.ts';
 
-const feature = 'apps/server/src/features/favourites';
+const feature = 'apps/server/src/market/favourites';
 const withSql = (sqlText: string) => `import { sql } from 'kysely';\nconst rows = sql\`${sqlText}\`;`;
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   'connection.runText(`EXPLAIN ${statement}`);',
   'const name = "SELECT * FROM " + table;',
 ])('the check of tables notices a statement for a managed database outside a file of queries: %s', (text) => {
-  const from = 'apps/server/src/features/database/rows/a.ts';
+  const from = 'apps/server/src/database/manager/rows/a.ts';
   expect(findMisplacedSql({ from, text })).toHaveLength(1);
   expect(findMisplacedSql({ from: from.replace('.ts', '.queries.ts'), text })).toEqual([]);
 });
@@ -70,7 +70,7 @@ test.each([
 test('table names in statements for managed databases are not checked', () => {
   const text = `${managed} connection.run(sql\`SELECT 1 FROM users\`);`;
 
-  expect(findForeignTables({ from: 'apps/server/src/features/database/a.queries.ts', text })).toEqual([]);
+  expect(findForeignTables({ from: 'apps/server/src/database/manager/a.queries.ts', text })).toEqual([]);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   "const label = 'Update the table'; const verb = 'delete';",
   "fetch('/a', { method: 'DELETE' });",
 ])('names of commands and finished statements are no SQL: %s', (text) => {
-  expect(findMisplacedSql({ from: 'apps/server/src/features/database/a.ts', text })).toEqual([]);
+  expect(findMisplacedSql({ from: 'apps/server/src/database/manager/a.ts', text })).toEqual([]);
 });
 
 test('backup and restore also need files of queries', () => {

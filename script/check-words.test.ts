@@ -99,7 +99,7 @@ test('a migration is checked', () => {
 });
 
 test('a forbidden word is found in the name of a file', () => {
-  expect(checkSource('apps/server/src/features/messages/send-letter.test.ts', '')).toMatchObject([
+  expect(checkSource('apps/server/src/conversation/messages/send-letter.test.ts', '')).toMatchObject([
     { line: 1, kind: 'name', text: 'send-letter' },
   ]);
 });
@@ -118,7 +118,7 @@ test('a name that one folder may use is forbidden in others', () => {
   const source = "const options = { 'plan.txt': 1 };";
 
   expect(checkSource('e2e/a.spec.ts', source)).toEqual([]);
-  expect(checkSource('apps/server/src/features/files/a.ts', source)).toHaveLength(1);
+  expect(checkSource('apps/server/src/files/personal-files/a.ts', source)).toHaveLength(1);
 });
 
 test('an allowed phrase does not allow the word elsewhere in the text', () => {

@@ -3,11 +3,11 @@
  * the README's table of settings, and the colours of sections and of listing themes. A test compares them with a fresh print, so none can be out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { accessTable } from '@tessera/domain/accounts/access';
-import { actors } from '@tessera/domain/accounts/roles';
+import { accessTable } from '@tessera/domain/people/access';
+import { actors } from '@tessera/domain/people/roles';
 import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 import { themesCss } from '@tessera/patterns/themes/look-css';
-import { routes } from '../apps/server/src/app.ts';
+import { routes } from '../apps/server/src/composition/app.ts';
 import { settings } from '../apps/server/src/settings.ts';
 import { numberedRules, rulesFile } from './numbered-rules.ts';
 
@@ -91,7 +91,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: file('docs/permissions.md'), text: permissions() },
     { path: rulesFile, text: await numberedRules() },
     { path: file('README.md'), text: await readmeWithTable() },
-    { path: file('apps/web/src/features/looks/looks.generated.css'), text: themesCss() },
+    { path: file('apps/web/src/market/looks/looks.generated.css'), text: themesCss() },
     { path: file('apps/web/src/ui/section-colours.generated.css'), text: sectionColours() },
   ];
 }

@@ -7,7 +7,7 @@
  *     apt-get download gmt-gshhg-full     GSHHG 2.3.7, LGPL-3.0-or-later: shores and rivers of Britain and Ireland
  *     apt-get download qgis-common        Natural Earth 1:10m, public domain: nations and counties
  *
- * in folders of these names. Licences and credits: apps/web/src/features/map/data/README.md.
+ * in folders of these names. Licences and credits: apps/web/src/market/map/data/README.md.
  */
 import { writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
@@ -97,5 +97,5 @@ const bytes = writeMap(layers, {
 const size = gzipSync(bytes, { level: 9 }).length;
 console.info(`${bytes.length} bytes, ${size} bytes gzip`);
 if (size > MAX_BYTES) throw new Error(`The map has more than ${MAX_BYTES} bytes`);
-writeFileSync(new URL('../apps/web/src/features/map/data/map.bin', import.meta.url), bytes);
+writeFileSync(new URL('../apps/web/src/market/map/data/map.bin', import.meta.url), bytes);
 writeFileSync(new URL('../apps/web/public/maps/isles.svg', import.meta.url), outlineOf(isles));

@@ -21,7 +21,7 @@ const document = [
 
 test('the last column names the tests of each rule, and is empty if there are none', () => {
   const filled = fillTests(document.join('\n'), [
-    { file: 'apps/server/src/features/files/b.test.ts', numbers: ['U12', 'U12'] },
+    { file: 'apps/server/src/files/b.test.ts', numbers: ['U12', 'U12'] },
     { file: 'e2e/a.spec.ts', numbers: ['U12'] },
   ]);
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { allocateHolds } from '@tessera/domain/orders/allocate-holds';
+import { allocateHolds } from '@tessera/domain/selling/orders/allocate-holds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Site } from '../support/site.ts';

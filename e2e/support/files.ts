@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { CHUNK_BYTES, countChunks } from '@tessera/domain/files/chunks';
+import { CHUNK_BYTES, countChunks } from '@tessera/domain/files/personal-files/chunks';
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
 import { inDatabase } from './site-database.ts';

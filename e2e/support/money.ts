@@ -1,6 +1,6 @@
-import { heldForPool } from '@tessera/domain/money/ledger';
-import { getSellerReference } from '../../apps/server/src/features/ledger/public.ts';
-import { earnSale, paySellers } from '../../apps/server/src/features/payouts/public.ts';
+import { heldForPool } from '@tessera/domain/selling/money/ledger';
+import { getSellerReference } from '../../apps/server/src/selling/ledger/public.ts';
+import { earnSale, paySellers } from '../../apps/server/src/selling/payouts/public.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createStatementProvider } from '../../apps/server/src/platform/payouts/statement-provider.ts';
 import type { SiteAddress } from './people.ts';

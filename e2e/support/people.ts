@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createPasswordHasher } from '../../apps/server/src/features/accounts/public.ts';
+import { createPasswordHasher } from '../../apps/server/src/people/accounts/public.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { Builders } from '../../apps/server/src/testing/builders.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type MapLine, readMap, worldX, worldY } from '../../apps/web/src/features/map/vector/read-map.ts';
+import { type MapLine, readMap, worldX, worldY } from '../../apps/web/src/market/map/vector/read-map.ts';
 import { writeMap } from './map-file.ts';
 import { type Position, simplifyLine } from './simplify-line.ts';
 
-const file = readFileSync(new URL('../../apps/web/src/features/map/data/map.bin', import.meta.url));
+const file = readFileSync(new URL('../../apps/web/src/market/map/data/map.bin', import.meta.url));
 const read = (name: string) =>
-  readFileSync(new URL(`../../apps/web/src/features/map/data/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../apps/web/src/market/map/data/${name}`, import.meta.url), 'utf8');
 
 describe('the committed map', () => {
   const map = readMap(file);

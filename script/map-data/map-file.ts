@@ -23,7 +23,7 @@ export interface MapFacts {
 const TOWNS_PER_DEGREE = 200;
 
 /**
- * The file that `features/map/vector/read-map.ts` reads: the length of its head, the head as JSON, then the layers. A
+ * The file that `market/map/vector/read-map.ts` reads: the length of its head, the head as JSON, then the layers. A
  * layer is a list of numbers of variable length: for each line the number of its points, then the differences between
  * them.
  */

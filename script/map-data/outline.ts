@@ -1,4 +1,4 @@
-import { ISLES_WIDTH, MAP_HEIGHT, plotOnIsles } from '../../apps/web/src/features/map/isles.ts';
+import { ISLES_WIDTH, MAP_HEIGHT, plotOnIsles } from '../../apps/web/src/market/map/isles.ts';
 import { type Line, simplifyLine } from './simplify-line.ts';
 
 /**

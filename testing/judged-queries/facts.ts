@@ -1,5 +1,5 @@
-import { kmBetween } from '@tessera/domain/listings/distance-between';
-import type { System } from '@tessera/domain/listings/systems';
+import { kmBetween } from '@tessera/domain/market/listings/distance-between';
+import type { System } from '@tessera/domain/market/listings/systems';
 import type { CorpusListing } from './corpus/listing.ts';
 
 /** A yes-or-no question about the facts of a listing. */

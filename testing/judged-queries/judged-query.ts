@@ -1,4 +1,4 @@
-import type { System } from '@tessera/domain/listings/systems';
+import type { System } from '@tessera/domain/market/listings/systems';
 import type { CorpusListing } from './corpus/listing.ts';
 import { all, type Rule } from './facts.ts';
 

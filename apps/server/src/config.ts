@@ -3,11 +3,11 @@ import { delimiter, join, resolve } from 'node:path';
 import type { FileStoreConfig } from './platform/file-store/file-store.ts';
 import { isLoopbackHost } from './platform/http/this-machine.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
-import { describeFee, type FeeRates } from '@tessera/domain/money/fees';
-import type { DistanceUnit } from '@tessera/domain/listings/distances';
-import { type Synonyms, withUsualSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
-import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
-import { readSiteTexts, type SiteTexts } from './read-site-texts.ts';
+import { describeFee, type FeeRates } from '@tessera/domain/selling/money/fees';
+import type { DistanceUnit } from '@tessera/domain/market/listings/distances';
+import { type Synonyms, withUsualSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
+import { type Pauses, usualPauses } from '@tessera/domain/files/personal-files/chunks';
+import { readSiteTexts, type SiteTexts } from './composition/read-site-texts.ts';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
 /**

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 // below and not at the top, because those would be loaded before the cache is enabled.
 enableCompileCache(fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)));
 const [{ loadBuiltWeb }, { runServer }] = await Promise.all([
-  import('./built-web.ts'),
-  import('./run-server.ts'),
+  import('./composition/built-web.ts'),
+  import('./composition/run-server.ts'),
 ]);
 await runServer(loadBuiltWeb);
 // The cache is written now. Node would do it at its end, but not if it is killed.

@@ -1,7 +1,7 @@
-import type { ListingStatus } from '@tessera/domain/listings/statuses';
-import type { System } from '@tessera/domain/listings/systems';
+import type { ListingStatus } from '@tessera/domain/market/listings/statuses';
+import type { System } from '@tessera/domain/market/listings/systems';
 import type { Config } from './config.ts';
-import type { LineKinds } from './line-kind.ts';
+import type { LineKinds } from './selling/line-kind.ts';
 import type { Changes } from './platform/changes/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';

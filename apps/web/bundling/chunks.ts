@@ -7,7 +7,7 @@ const sharedModules = new RegExp(
 
 /** Small modules that every page with cards needs. In one file they compress better than one by one. */
 const cardModules =
-  /\/src\/features\/(?:compare\/(?:public|compare-button|compare-slot|compare-store|compare-key|lazy-memory|recently-viewed|remember-viewed)|looks\/(?!.*theme)|search\/search-address)[\w-]*\.tsx?$|\/domain\/src\/listings\/(?:addresses|distances|media|presets)\.ts$/;
+  /\/src\/market\/(?:compare\/(?:public|compare-button|compare-slot|compare-store|compare-key|lazy-memory|recently-viewed|remember-viewed)|looks\/(?!.*theme)|search\/search-address)[\w-]*\.tsx?$|\/domain\/src\/market\/listings\/(?:addresses|distances|media|presets)\.ts$/;
 
 /** The shell, and the pages that most visitors see first. */
 const shell = /\/src\/app\/root\.tsx\?__react-router/;
@@ -51,14 +51,14 @@ export const groups = [
     name: 'styles',
     priority: 1,
     test: new RegExp(
-      String.raw`/src/(?:app|ui|features/(?:home|accounts|about|contact))/(?!.*(?:${later})).*\.css$`,
+      String.raw`/src/(?:app|ui|site/(?:home|about|contact)|people/accounts)/(?!.*(?:${later})).*\.css$`,
     ),
   },
   // One file for the styles of the first pages. With several, pictures waited until the browser had a free connection.
   {
     name: 'page-styles',
     priority: 1,
-    test: /\/src\/(?:features\/looks\/looks\.generated|features\/search\/(?:listing-card|card-buttons|market-search\/market-search)|ui\/(?:select|rich-text))\.css$/,
+    test: /\/src\/(?:market\/looks\/looks\.generated|market\/search\/(?:listing-card|card-buttons|market-search\/market-search)|ui\/(?:select|rich-text))\.css$/,
   },
 ];
 

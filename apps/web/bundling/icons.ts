@@ -9,7 +9,7 @@ export const later =
 
 /** Folders of public pages, whose icons are drawn by the server. */
 const publicFolders =
-  /\/src\/(?:app|ui|lib|features\/(?:search|compare|home|about|contact|patterns|favourites|listings\/(?:page|preview)|accounts\/sign-(?:in|up)))\//;
+  /\/src\/(?:app|ui|lib|market\/(?:search|compare|patterns|favourites|listings\/(?:page|preview))|site\/(?:home|about|contact)|people\/accounts\/sign-(?:in|up))\//;
 
 const creator = fileURLToPath(new URL('../src/ui/create-icon.tsx', import.meta.url));
 /** Lucide's file for an old name of an icon only exports the present one. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkFiles, sweepUploadsWorker } from '../../../apps/server/src/features/files/public.ts';
+import { checkFiles, sweepUploadsWorker } from '../../../apps/server/src/files/personal-files/public.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createFakeJobs } from '../../../apps/server/src/testing/fake-jobs.ts';
 import { freePort } from '../../../testing/free-port.ts';

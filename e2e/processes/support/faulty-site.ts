@@ -1,7 +1,7 @@
 /** Starts the product's server with additional pages that have faults. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { runServer } from '../../../apps/server/src/run-server.ts';
-import { loadBuiltWeb } from '../../../apps/server/src/built-web.ts';
+import { runServer } from '../../../apps/server/src/composition/run-server.ts';
+import { loadBuiltWeb } from '../../../apps/server/src/composition/built-web.ts';
 
 const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { balances } from '../../../apps/server/src/features/ledger/public.ts';
+import { balances } from '../../../apps/server/src/selling/ledger/public.ts';
 import type { Db } from '../../../apps/server/src/platform/db/database.ts';
 import type { Acknowledged } from './crash-orders.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHUNK_BYTES, countChunks } from '../../../packages/domain/src/files/chunks.ts';
+import { CHUNK_BYTES, countChunks } from '../../../packages/domain/src/files/personal-files/chunks.ts';
 
 export interface Person {
   readonly id: number;

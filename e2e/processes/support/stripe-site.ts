@@ -1,8 +1,8 @@
 /** Starts the product's server with card payments by a fake Stripe, which listens on the port FAKE_STRIPE_PORT. */
-import { loadBuiltWeb } from '../../../apps/server/src/built-web.ts';
+import { loadBuiltWeb } from '../../../apps/server/src/composition/built-web.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { openLog } from '../../../apps/server/src/platform/log/log.ts';
-import { startServer } from '../../../apps/server/src/server.ts';
+import { startServer } from '../../../apps/server/src/composition/server.ts';
 
 const config = readConfig();
 const { stripe } = config.payments;

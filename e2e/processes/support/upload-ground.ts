@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createPasswordHasher } from '../../../apps/server/src/features/accounts/public.ts';
+import { createPasswordHasher } from '../../../apps/server/src/people/accounts/public.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { type Db, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../../apps/server/src/platform/db/migrate.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '@tessera/domain/accounts/access';
+import type { Access } from '@tessera/domain/people/access';
 import type { Result } from '@tessera/domain/result';
 import { z } from 'zod';
 import type { Refusal, RefusalCode } from './refusals.ts';

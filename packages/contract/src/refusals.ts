@@ -1,21 +1,21 @@
-import { accountRefusals } from './accounts.refusals.ts';
-import { databaseRefusals } from './database.refusals.ts';
-import { avatarRefusals } from './avatars.refusals.ts';
-import { favouriteRefusals } from './favourites.refusals.ts';
-import { fileRefusals } from './files.refusals.ts';
-import { geocodingRefusals } from './geocoding.refusals.ts';
-import { holdingRefusals } from './holdings.refusals.ts';
-import { listingRefusals } from './listings.refusals.ts';
-import { messageRefusals } from './messages.refusals.ts';
-import { moderationRefusals } from './moderation.refusals.ts';
-import { moneyRefusals } from './money.refusals.ts';
-import { itemRefusals } from './items.refusals.ts';
-import { orderRefusals } from './orders.refusals.ts';
-import { poolRefusals } from './pools.refusals.ts';
-import { storagePlanRefusals } from './storage-plans.refusals.ts';
-import { savedSearchRefusals } from './saved-searches.refusals.ts';
-import { searchRefusals } from './search.refusals.ts';
-import { secondFactorRefusals } from './second-factor.refusals.ts';
+import { accountRefusals } from './people/accounts.refusals.ts';
+import { databaseRefusals } from './database/database.refusals.ts';
+import { avatarRefusals } from './files/avatars.refusals.ts';
+import { favouriteRefusals } from './market/favourites.refusals.ts';
+import { fileRefusals } from './files/files.refusals.ts';
+import { geocodingRefusals } from './market/geocoding.refusals.ts';
+import { holdingRefusals } from './sold/holdings.refusals.ts';
+import { listingRefusals } from './market/listings.refusals.ts';
+import { messageRefusals } from './conversation/messages.refusals.ts';
+import { moderationRefusals } from './conversation/moderation.refusals.ts';
+import { moneyRefusals } from './selling/money.refusals.ts';
+import { itemRefusals } from './sold/items.refusals.ts';
+import { orderRefusals } from './selling/orders.refusals.ts';
+import { poolRefusals } from './sold/pools.refusals.ts';
+import { storagePlanRefusals } from './files/storage-plans.refusals.ts';
+import { savedSearchRefusals } from './market/saved-searches.refusals.ts';
+import { searchRefusals } from './market/search.refusals.ts';
+import { secondFactorRefusals } from './people/second-factor.refusals.ts';
 
 /** A field of the request that is not valid, and the reason for people. */
 export interface FieldFault {

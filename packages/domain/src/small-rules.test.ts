@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { actorOf, roles } from './accounts/roles.ts';
-import { subfolderName } from './accounts/subfolders.ts';
-import { mayModerate, type Viewer, visitor } from './accounts/viewer.ts';
-import { extendIfSeenBefore, sessionEnd } from './accounts/session-length.ts';
+import { actorOf, roles } from './people/roles.ts';
+import { subfolderName } from './people/subfolders.ts';
+import { mayModerate, type Viewer, visitor } from './people/viewer.ts';
+import { extendIfSeenBefore, sessionEnd } from './people/session-length.ts';
 import { canChangeRoles, suggestedName } from './database/row-roles.ts';
-import { labelOf } from './listings/envelope.ts';
-import { textSegments } from './messages/text-segments.ts';
+import { labelOf } from './market/listings/envelope.ts';
+import { textSegments } from './conversation/messages/text-segments.ts';
 import { lookUp } from './look-up.ts';
-import { isFileTier, isTotalTier, MB, tierBytes } from './storage-plans/sizes.ts';
+import { isFileTier, isTotalTier, MB, tierBytes } from './files/storage-plans/sizes.ts';
 
 test('looking up a name finds only values of the object itself, not inherited ones', () => {
   expect(lookUp({ a: 1 }, 'a')).toBe(1);

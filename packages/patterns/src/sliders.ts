@@ -1,4 +1,4 @@
-import { type SliderName, sliderFacts, sliderNames } from '@tessera/domain/listings/sliders';
+import { type SliderName, sliderFacts, sliderNames } from '@tessera/domain/market/listings/sliders';
 
 export { type SliderName, sliderFacts, sliderNames };
 

@@ -1,4 +1,4 @@
-import type { System } from '@tessera/domain/listings/systems';
+import type { System } from '@tessera/domain/market/listings/systems';
 
 /** A listing of the corpus. */
 export interface CorpusListing {

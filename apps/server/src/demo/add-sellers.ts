@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { addVerifiedPeople, findPeopleByEmail, updateBusiness } from '../features/accounts/public.ts';
-import { findAvatarOf, saveAvatar } from '../features/avatars/public.ts';
+import { addVerifiedPeople, findPeopleByEmail, updateBusiness } from '../people/accounts/public.ts';
+import { findAvatarOf, saveAvatar } from '../files/avatars/public.ts';
 import type { Ports } from '../ports.ts';
 import { employers } from './content/employment/employers.ts';
 import { demoPeople, demoSellers, toGivenPerson } from './demo-people.ts';

@@ -1,4 +1,4 @@
-import { changePassword, signIn } from '@tessera/contract/accounts';
+import { changePassword, signIn } from '@tessera/contract/people/accounts';
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';

@@ -1,4 +1,4 @@
-import { addVerifiedPeople, hasAuditEntry } from '../features/accounts/public.ts';
+import { addVerifiedPeople, hasAuditEntry } from '../people/accounts/public.ts';
 import type { Ports } from '../ports.ts';
 import { DEMO_PASSWORD } from '../settings.ts';
 import { DEMO_REMOVED, demoPeople } from './demo-people.ts';

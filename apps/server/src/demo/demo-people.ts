@@ -1,6 +1,6 @@
 import { HOUR_MS, DAY_MS } from '@tessera/domain/durations';
-import type { BusinessDetails } from '@tessera/domain/accounts/business';
-import type { GivenPerson } from '../features/accounts/public.ts';
+import type { BusinessDetails } from '@tessera/domain/people/business';
+import type { GivenPerson } from '../people/accounts/public.ts';
 import type { DemoSeller } from './content/demo-listing.ts';
 import { employers } from './content/employment/employers.ts';
 

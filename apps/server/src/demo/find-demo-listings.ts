@@ -1,5 +1,5 @@
-import { findPeopleByEmail } from '../features/accounts/public.ts';
-import { findByClientKeys, type KnownListing } from '../features/listings/public.ts';
+import { findPeopleByEmail } from '../people/accounts/public.ts';
+import { findByClientKeys, type KnownListing } from '../market/listings/public.ts';
 import type { Db } from '../platform/db/database.ts';
 import { sellerEmails } from './demo-people.ts';
 import { keyOf } from './publish-listing.ts';

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@tessera/domain/durations';
-import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '../features/accounts/public.ts';
-import { findNewestOf } from '../features/listings/public.ts';
-import { type ImportedConversation, importConversation } from '../features/messages/public.ts';
-import { importReport } from '../features/moderation/public.ts';
+import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '../people/accounts/public.ts';
+import { findNewestOf } from '../market/listings/public.ts';
+import { type ImportedConversation, importConversation } from '../conversation/messages/public.ts';
+import { importReport } from '../conversation/moderation/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { demoConversations, demoReports } from './content/demo-conversations.ts';
 import { demoSellers } from './demo-people.ts';

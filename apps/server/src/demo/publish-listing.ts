@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
-import { initialSliders } from '@tessera/domain/listings/sliders';
-import { type Preset, PATTERN_PRESET, themePresets } from '@tessera/domain/listings/presets';
+import { initialSliders } from '@tessera/domain/market/listings/sliders';
+import { type Preset, PATTERN_PRESET, themePresets } from '@tessera/domain/market/listings/presets';
 import { createHash } from 'node:crypto';
-import { addGeneratedFile, findFilesByName } from '../features/files/public.ts';
-import { type KnownListing, saveListing } from '../features/listings/public.ts';
+import { addGeneratedFile, findFilesByName } from '../files/personal-files/public.ts';
+import { type KnownListing, saveListing } from '../market/listings/public.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Ports } from '../ports.ts';
 import { demoListing } from './content/demo-listings.ts';

@@ -1,6 +1,6 @@
-import { markSaleCounted } from '../features/orders/public.ts';
-import { finishFullNotice } from '../features/shares/public.ts';
-import type { LineKinds } from '../line-kind.ts';
+import { markSaleCounted } from '../selling/orders/public.ts';
+import { finishFullNotice } from '../sold/shares/public.ts';
+import type { LineKinds } from '../selling/line-kind.ts';
 import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
 import { demoPeople, demoSellers } from './demo-people.ts';
 

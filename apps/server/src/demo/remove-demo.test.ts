@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { findPeopleByEmail } from '../features/accounts/public.ts';
-import { readBalances } from '../features/ledger/public.ts';
-import { runReconciliation } from '../features/money/public.ts';
+import { findPeopleByEmail } from '../people/accounts/public.ts';
+import { readBalances } from '../selling/ledger/public.ts';
+import { runReconciliation } from '../site/money/public.ts';
 import { openLog } from '../platform/log/log.ts';
 import { openShop } from '../testing/items.ts';
 import type { Buyer } from '../testing/orders.ts';

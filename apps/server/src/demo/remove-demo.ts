@@ -1,9 +1,9 @@
-import { createAuditEntry, deletePeopleByEmail, findPeopleByEmail } from '../features/accounts/public.ts';
-import { eraseFiles } from '../features/files/public.ts';
-import { eraseListings, pauseListingsOf } from '../features/listings/public.ts';
-import { deleteAbandonedConversations } from '../features/messages/public.ts';
-import { deleteCasesOf } from '../features/moderation/public.ts';
-import type { CheckPorts } from '../features/orders/public.ts';
+import { createAuditEntry, deletePeopleByEmail, findPeopleByEmail } from '../people/accounts/public.ts';
+import { eraseFiles } from '../files/personal-files/public.ts';
+import { eraseListings, pauseListingsOf } from '../market/listings/public.ts';
+import { deleteAbandonedConversations } from '../conversation/messages/public.ts';
+import { deleteCasesOf } from '../conversation/moderation/public.ts';
+import type { CheckPorts } from '../selling/orders/public.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Ports } from '../ports.ts';
 import { demoAccounts } from './demo-accounts.ts';

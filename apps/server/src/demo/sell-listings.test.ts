@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tessera/domain/durations';
 import { beforeAll, expect, test } from 'vitest';
-import { findPeopleByEmail } from '../features/accounts/public.ts';
-import { runReconciliation } from '../features/money/public.ts';
+import { findPeopleByEmail } from '../people/accounts/public.ts';
+import { runReconciliation } from '../site/money/public.ts';
 import { openLog } from '../platform/log/log.ts';
 import { holdersOf } from '../testing/holdings.ts';
 import { openShop } from '../testing/items.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@tessera/domain/durations';
-import { findPeopleByEmail } from '../features/accounts/public.ts';
-import { actOnItem } from '../features/items/public.ts';
+import { findPeopleByEmail } from '../people/accounts/public.ts';
+import { actOnItem } from '../sold/items/public.ts';
 import {
   checkOrderAgain,
   findOrder,
@@ -9,8 +9,8 @@ import {
   type Order,
   openPage,
   submitOrder,
-} from '../features/orders/public.ts';
-import { hasOtherHolders } from '../features/shares/public.ts';
+} from '../selling/orders/public.ts';
+import { hasOtherHolders } from '../sold/shares/public.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';

@@ -1,4 +1,4 @@
-import { mediaPath } from '@tessera/domain/listings/media';
+import { mediaPath } from '@tessera/domain/market/listings/media';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { demoListing } from './content/demo-listings.ts';

@@ -1,4 +1,4 @@
-import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '../features/accounts/public.ts';
+import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '../people/accounts/public.ts';
 import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
 import { createTurns } from '../platform/pictures/turns.ts';
 import type { Ports } from '../ports.ts';

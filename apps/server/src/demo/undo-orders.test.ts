@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runReconciliation } from '../features/money/public.ts';
+import { runReconciliation } from '../site/money/public.ts';
 import { holdersOf } from '../testing/holdings.ts';
 import { openShop } from '../testing/items.ts';
 import { undoOrders } from './undo-orders.ts';

@@ -1,5 +1,5 @@
-import { findPerson } from '../features/accounts/public.ts';
-import { listAwaitedLines } from '../features/items/public.ts';
+import { findPerson } from '../people/accounts/public.ts';
+import { listAwaitedLines } from '../sold/items/public.ts';
 import {
   checkOrderState,
   type CheckPorts,
@@ -10,8 +10,8 @@ import {
   refundLines,
   type RefundReason,
   sendRefunds,
-} from '../features/orders/public.ts';
-import { eraseTransfers, listReturnable } from '../features/shares/public.ts';
+} from '../selling/orders/public.ts';
+import { eraseTransfers, listReturnable } from '../sold/shares/public.ts';
 
 const BATCH = 100;
 

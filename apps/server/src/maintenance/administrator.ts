@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recoverAdministrator } from '../features/accounts/public.ts';
+import { recoverAdministrator } from '../people/accounts/public.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { withPorts } from './with-ports.ts';
 

@@ -1,4 +1,4 @@
-import { type CheckOptions, checkFiles } from '../features/files/public.ts';
+import { type CheckOptions, checkFiles } from '../files/personal-files/public.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { withPorts } from './with-ports.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { importPostcodes, UnknownPostcodeFile } from '../features/geocoding/public.ts';
-import { markLocationsPending } from '../features/listings/public.ts';
+import { importPostcodes, UnknownPostcodeFile } from '../market/geocoding/public.ts';
+import { markLocationsPending } from '../market/listings/public.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { withPorts } from './with-ports.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '@tessera/domain/money/money';
-import { type Reconciliation, runReconciliation } from '../features/money/public.ts';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { type Reconciliation, runReconciliation } from '../site/money/public.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { withPayments } from './with-payments.ts';
 

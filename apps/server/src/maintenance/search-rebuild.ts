@@ -1,4 +1,4 @@
-import { rebuildSearch } from '../features/listings/public.ts';
+import { rebuildSearch } from '../market/listings/public.ts';
 import { runCommand } from './command.ts';
 import { withPorts } from './with-ports.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createLineKinds } from '../line-kinds.ts';
+import { createLineKinds } from '../composition/line-kinds.ts';
 import { startJobs } from '../platform/jobs/boss-jobs.ts';
 import { openLog } from '../platform/log/log.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';

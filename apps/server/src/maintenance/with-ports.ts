@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createPasswordHasher } from '../features/accounts/public.ts';
+import { createPasswordHasher } from '../people/accounts/public.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';

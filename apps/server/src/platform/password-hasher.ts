@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { normalisePassword } from '@tessera/domain/accounts/passwords';
+import { normalisePassword } from '@tessera/domain/people/passwords';
 import { createPasswordThreads, type Derive } from './hashing/password-threads.ts';
 import { createTimedQueue, type TimedQueue, type TimedQueueOptions } from './hashing/timed-queue.ts';
 import { Overloaded } from './overloaded.ts';

@@ -1,4 +1,4 @@
-import { parsePercent } from '@tessera/domain/money/fees';
+import { parsePercent } from '@tessera/domain/selling/money/fees';
 import { z } from 'zod';
 import { parseServerList } from '../platform/managed-databases/server-address.ts';
 import { type Setting, defaulting, webAddress } from './setting.ts';

@@ -1,6 +1,6 @@
-import { distanceUnits } from '@tessera/domain/listings/distances';
+import { distanceUnits } from '@tessera/domain/market/listings/distances';
 import { readFileSync } from 'node:fs';
-import { readSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
+import { readSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
 import { z } from 'zod';
 import { type Setting, defaulting, flag } from './setting.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@tessera/domain/accounts/roles';
+import type { Actor } from '@tessera/domain/people/roles';
 import type { Browser, TestApp } from './test-app.ts';
 
 /** A browser of a new viewer of this kind. Each call makes a new person, so that one call does not affect the next. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@tessera/domain/accounts/roles';
-import { sessionEnd } from '@tessera/domain/accounts/session-length';
+import type { Role } from '@tessera/domain/people/roles';
+import { sessionEnd } from '@tessera/domain/people/session-length';
 import { createToken, hashToken } from '../platform/secrets.ts';
 import type { Ports } from '../ports.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type getAccountDeletion, requestAccountDeletion } from '@tessera/contract/account-data';
+import { type getAccountDeletion, requestAccountDeletion } from '@tessera/contract/site/account-data';
 import type { Output } from '@tessera/contract/endpoint';
 import { sql } from 'kysely';
-import { personalColumns } from '../features/account-data/personal-columns.ts';
+import { personalColumns } from '../site/account-data/personal-columns.ts';
 import { givePhoto, newValues, publish, type Seller, send } from './listings.ts';
 import type { Buyer, Market } from './orders.ts';
 

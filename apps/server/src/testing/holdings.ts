@@ -1,11 +1,11 @@
 import type { Output } from '@tessera/contract/endpoint';
-import type { getTransfer, listHoldings } from '@tessera/contract/holdings';
-import { parsePoolLogText } from '@tessera/domain/pools/parse-pool-log';
-import { createMessageWriter } from '@tessera/domain/pools/message';
-import { findReceiptCode, parseReceiptCode } from '@tessera/domain/pools/receipt-code';
-import { runSteps } from '@tessera/domain/pools/replay';
-import { type Check, verifyLog, verifyReceipt } from '@tessera/domain/pools/verify';
-import { findPoolLog } from '../features/pools/public.ts';
+import type { getTransfer, listHoldings } from '@tessera/contract/sold/holdings';
+import { parsePoolLogText } from '@tessera/domain/sold/pools/parse-pool-log';
+import { createMessageWriter } from '@tessera/domain/sold/pools/message';
+import { findReceiptCode, parseReceiptCode } from '@tessera/domain/sold/pools/receipt-code';
+import { runSteps } from '@tessera/domain/sold/pools/replay';
+import { type Check, verifyLog, verifyReceipt } from '@tessera/domain/sold/pools/verify';
+import { findPoolLog } from '../sold/pools/public.ts';
 import { send } from './listings.ts';
 import type { Buyer, Market } from './orders.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { canonicalValues, priceOf } from '@tessera/domain/listings/canonical';
+import { canonicalValues, priceOf } from '@tessera/domain/market/listings/canonical';
 import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
-import { parsePostcode } from '@tessera/domain/listings/postcodes';
+import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
 import { corpus } from '../../../../testing/judged-queries/corpus/corpus.ts';
 import type { Search } from '../../../../testing/judged-queries/measure.ts';
-import { areaLocations } from '../features/geocoding/area-locations.generated.ts';
-import { indexListing } from '../features/listings/index-listing.ts';
+import { areaLocations } from '../market/geocoding/area-locations.generated.ts';
+import { indexListing } from '../market/listings/index-listing.ts';
 import type { Ports } from '../ports.ts';
 
 const BATCH = 500;

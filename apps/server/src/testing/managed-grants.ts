@@ -1,5 +1,5 @@
-import { changeGrants, listGrants } from '@tessera/contract/database-grants';
-import { createDatabaseUser } from '@tessera/contract/database-users';
+import { changeGrants, listGrants } from '@tessera/contract/database/database-grants';
+import { createDatabaseUser } from '@tessera/contract/database/database-users';
 import type { CallInput } from '@tessera/contract/endpoint';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { giveTable, manageEach } from './managed-site.ts';

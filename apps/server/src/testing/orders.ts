@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IfNotFull } from '@tessera/domain/orders/statuses';
+import type { IfNotFull } from '@tessera/domain/selling/orders/statuses';
 import { beforeAll } from 'vitest';
 import { type Seller, newValues, publish, seller, send } from './listings.ts';
 import { press, queuedEvents, sessionIn } from './storage-plans.ts';

@@ -5,7 +5,7 @@ import type {
   signInWithPasskey,
   startPasskeyRegistration,
   startPasskeySignIn,
-} from '@tessera/contract/passkeys';
+} from '@tessera/contract/people/passkeys';
 import { type Cbor, encodeCbor } from './cbor.ts';
 
 type CreationOptions = Output<typeof startPasskeyRegistration>['options'];

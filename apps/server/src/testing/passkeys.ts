@@ -3,7 +3,7 @@ import {
   signInWithPasskey,
   startPasskeyRegistration,
   startPasskeySignIn,
-} from '@tessera/contract/passkeys';
+} from '@tessera/contract/people/passkeys';
 import { PasskeyAuthenticator, type Options } from './passkey-authenticator.ts';
 import type { Browser } from './test-app.ts';
 

@@ -1,5 +1,5 @@
-import { forgotPassword, resetPassword, signIn, signOut } from '@tessera/contract/accounts';
-import { getSession } from '@tessera/contract/session';
+import { forgotPassword, resetPassword, signIn, signOut } from '@tessera/contract/people/accounts';
+import { getSession } from '@tessera/contract/people/session';
 import { expect } from 'vitest';
 import { tokenIn } from './sent-emails.ts';
 import type { Browser, TestApp } from './test-app.ts';

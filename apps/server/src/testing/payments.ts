@@ -1,5 +1,5 @@
-import { addMonths } from '@tessera/domain/storage-plans/subscription';
-import type { PurchaseRequest } from '@tessera/domain/storage-plans/prices';
+import { addMonths } from '@tessera/domain/files/storage-plans/subscription';
+import type { PurchaseRequest } from '@tessera/domain/files/storage-plans/prices';
 import { beforeAll, beforeEach } from 'vitest';
 import { findTestCheckout } from '../platform/payments/test-checkouts.queries.ts';
 import { type TestEventType, writeTestEvent } from '../platform/payments/test-events.ts';

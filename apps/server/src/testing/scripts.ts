@@ -1,4 +1,4 @@
-import { runScript } from '@tessera/contract/database-console';
+import { runScript } from '@tessera/contract/database/database-console';
 import { expect } from 'vitest';
 import type { Browser } from './test-app.ts';
 

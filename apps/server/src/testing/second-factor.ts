@@ -1,5 +1,5 @@
-import { signIn } from '@tessera/contract/accounts';
-import { confirmSecondFactor, startSecondFactor } from '@tessera/contract/second-factor';
+import { signIn } from '@tessera/contract/people/accounts';
+import { confirmSecondFactor, startSecondFactor } from '@tessera/contract/people/second-factor';
 import { TOTP } from 'otpauth';
 import type { Person } from './builders.ts';
 import type { Browser, TestApp } from './test-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@tessera/contract/endpoint';
-import { createCheckoutSession } from '@tessera/contract/storage-plans';
-import { actAtTestCheckout, type TestCheckoutAct } from '@tessera/contract/test-checkout';
-import { filePounds, type PurchaseRequest, totalPounds } from '@tessera/domain/storage-plans/prices';
+import { createCheckoutSession } from '@tessera/contract/files/storage-plans';
+import { actAtTestCheckout, type TestCheckoutAct } from '@tessera/contract/selling/test-checkout';
+import { filePounds, type PurchaseRequest, totalPounds } from '@tessera/domain/files/storage-plans/prices';
 import { signBody } from '../platform/payments/payment-signature.ts';
 import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
 import { testWebhookSecret } from '../platform/payments/test-provider.ts';

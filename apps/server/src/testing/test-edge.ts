@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { endpoint } from '@tessera/contract/endpoint';
-import { visitor } from '@tessera/domain/accounts/viewer';
+import { visitor } from '@tessera/domain/people/viewer';
 import { ok } from '@tessera/domain/result';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Web } from '../built-web.ts';
+import type { Web } from '../composition/built-web.ts';
 import { loadAssets } from '../platform/http/assets.ts';
 import { afterFile } from './after-file.ts';
 

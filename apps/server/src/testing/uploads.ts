@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { CHUNK_BYTES, countChunks } from '@tessera/domain/files/chunks';
+import { CHUNK_BYTES, countChunks } from '@tessera/domain/files/personal-files/chunks';
 import { expect } from 'vitest';
 import type { Browser, TestApp } from './test-app.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systems } from '@tessera/domain/listings/systems';
+import { systems } from '@tessera/domain/market/listings/systems';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { routes } from '../app.ts';
+import { routes } from '../composition/app.ts';
 import { readConfig } from '../config.ts';
 import { backup } from '../maintenance/backup.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';

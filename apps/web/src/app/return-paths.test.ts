@@ -9,16 +9,16 @@ const returnParams =
 
 /** Files that open addresses from our server or the payment provider, or only load the page again. */
 const fromOurServer = new Set([
-  'features/money/payouts-page.tsx',
+  'site/money/payouts-page.tsx',
   'app/navigation/sign-out.ts',
-  'features/accounts/profile/data/download-card.tsx',
-  'features/money/sales/onboarding-banner.tsx',
-  'features/orders/use-pay.ts',
-  'features/storage-plans/test-checkout-page.tsx',
-  'features/storage-plans/use-checkout.ts',
+  'people/accounts/profile/data/download-card.tsx',
+  'site/money/sales/onboarding-banner.tsx',
+  'selling/orders/use-pay.ts',
+  'files/storage-plans/test-checkout-page.tsx',
+  'files/storage-plans/use-checkout.ts',
 ]);
 /** Files in which the parameter `from` is a date. */
-const ofDates = new Set(['features/money/order-filters.tsx']);
+const ofDates = new Set(['site/money/order-filters.tsx']);
 const checked = /safeRedirect\(|targetFrom\(|\.origin === location\.origin\)/;
 
 async function readSources(): Promise<Map<string, string>> {
@@ -40,8 +40,8 @@ test('N04 (second audit): every parameter that says where to go next is checked 
   expect(found.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'app/pages/offline.tsx',
-      'features/accounts/sign-in/login-page.tsx',
-      'features/accounts/sign-up/signup-page.tsx',
+      'people/accounts/sign-in/login-page.tsx',
+      'people/accounts/sign-up/signup-page.tsx',
     ]),
   );
   expect(

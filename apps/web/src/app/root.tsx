@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { listFavouriteIds } from '@tessera/contract/favourites';
-import { countUnread } from '@tessera/contract/messages';
-import { getSession, type SessionUser } from '@tessera/contract/session';
+import { listFavouriteIds } from '@tessera/contract/market/favourites';
+import { countUnread } from '@tessera/contract/conversation/messages';
+import { getSession, type SessionUser } from '@tessera/contract/people/session';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   Meta,
@@ -20,13 +20,13 @@ import { serverCall } from '../lib/server-call.ts';
 import { hasSession } from '../lib/session-cookies.ts';
 import { parseTheme, THEME_COOKIE } from '../lib/theme.ts';
 import { rememberRootData, type RootData } from '../lib/viewer.ts';
-import { DatabaseManagerHost } from '../features/database/manager-host.tsx';
-import { FileDropHost } from '../features/files/drop/file-drop-host.tsx';
-import { UploadPortalHost } from '../features/files/upload/portal/portal-host.tsx';
-import { PublishFilesContext } from '../features/files/manager/publishing.ts';
-import { isViewerStep } from '../features/files/manager/viewer/viewer-step.ts';
-import { ListingWizardHost } from '../features/listings/wizard/wizard-host.tsx';
-import { publishFiles } from '../features/listings/wizard/wizard-opening.ts';
+import { DatabaseManagerHost } from '../database/manager/manager-host.tsx';
+import { FileDropHost } from '../files/personal-files/drop/file-drop-host.tsx';
+import { UploadPortalHost } from '../files/personal-files/upload/portal/portal-host.tsx';
+import { PublishFilesContext } from '../files/personal-files/manager/publishing.ts';
+import { isViewerStep } from '../files/personal-files/manager/viewer/viewer-step.ts';
+import { ListingWizardHost } from '../market/listings/wizard/wizard-host.tsx';
+import { publishFiles } from '../market/listings/wizard/wizard-opening.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import type { Route } from './+types/root';
 import { HeadFacts } from './document/head-facts.tsx';

@@ -1,4 +1,4 @@
-import type { SystemIcon } from '@tessera/domain/listings/systems';
+import type { SystemIcon } from '@tessera/domain/market/listings/systems';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CarFront from 'lucide-react/icons/car-front';
 import KeyRound from 'lucide-react/icons/key-round';

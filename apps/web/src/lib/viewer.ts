@@ -1,5 +1,5 @@
 import type { SiteFacts } from '@tessera/contract/pages';
-import type { SessionUser } from '@tessera/contract/session';
+import type { SessionUser } from '@tessera/contract/people/session';
 import { useRouteLoaderData } from 'react-router';
 import type { Theme } from './theme.ts';
 

@@ -12,7 +12,7 @@ const exempt = [
   'ui/conditions.css',
 ];
 
-test('every stylesheet is in the layer of its folder, so that files can be joined in any order', async () => {
+test('every stylesheet is in the layer of its folder, or of all features, so that files can be joined in any order', async () => {
   const names = await readdir(source, { recursive: true });
   const sheets = names.filter((name) => name.endsWith('.css') && !exempt.includes(name));
 
@@ -21,8 +21,9 @@ test('every stylesheet is in the layer of its folder, so that files can be joine
     const text = await readFile(source + sheet, 'utf8');
     if (isList(text)) continue;
     const folder = sheet.split('/')[0] ?? '';
+    const layer = ['app', 'ui'].includes(folder) ? folder : 'features';
     const outside = text.match(/^(?![@}\s]|\/\*|\*\/).+$/gm);
-    expect([sheet, text.match(/@layer \w+/g), outside]).toEqual([sheet, [`@layer ${folder}`], null]);
+    expect([sheet, text.match(/@layer \w+/g), outside]).toEqual([sheet, [`@layer ${layer}`], null]);
   }
 });
 

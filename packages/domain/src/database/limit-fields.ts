@@ -1,4 +1,4 @@
-import { fileTiers, totalTiers } from '../storage-plans/sizes.ts';
+import { fileTiers, totalTiers } from '../files/storage-plans/sizes.ts';
 import { type Result, ok, refuse } from '../result.ts';
 
 /** The only columns that the Edit Field dialog changes, in any table. */

@@ -1,4 +1,4 @@
-import { systemFacts } from '../listings/systems.ts';
+import { systemFacts } from '../market/listings/systems.ts';
 import { upcomingSections } from './upcoming-sections.ts';
 
 /** All sections in the order of the menu. The keys are also the names of their colours. */

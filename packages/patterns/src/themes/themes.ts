@@ -1,4 +1,4 @@
-import { themePresets } from '@tessera/domain/listings/presets';
+import { themePresets } from '@tessera/domain/market/listings/presets';
 import type { Ornament } from './ornament.ts';
 import { citrus, dunes, embers, quartz } from './ornaments-of-the-earth.ts';
 import { circuit, folds, grid, scales, tiles } from './ornaments-of-lines.ts';

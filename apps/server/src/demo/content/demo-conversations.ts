@@ -1,6 +1,6 @@
-import type { System } from '@tessera/domain/listings/systems';
-import type { Side } from '@tessera/domain/messages/messages';
-import type { ReportReason } from '@tessera/domain/moderation/moderation';
+import type { System } from '@tessera/domain/market/listings/systems';
+import type { Side } from '@tessera/domain/conversation/messages/messages';
+import type { ReportReason } from '@tessera/domain/conversation/moderation/moderation';
 
 /** The messages of a conversation, each with how many hours ago it was sent. */
 type Messages = readonly { readonly side: Side; readonly hoursAgo: number; readonly body: string }[];

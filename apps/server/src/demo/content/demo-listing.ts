@@ -1,4 +1,4 @@
-import type { System } from '@tessera/domain/listings/systems';
+import type { System } from '@tessera/domain/market/listings/systems';
 import type { Scene } from '../render/render.ts';
 import type { Shot } from '../shots/shot.ts';
 

@@ -1,8 +1,8 @@
-import { fieldFaults, missingFields } from '@tessera/domain/listings/checks';
-import { fieldsOf } from '@tessera/domain/listings/fields';
-import { subcategoriesOf } from '@tessera/domain/listings/fields/subcategories';
-import { systems } from '@tessera/domain/listings/systems';
-import { modelsOf } from '@tessera/domain/listings/vehicles';
+import { fieldFaults, missingFields } from '@tessera/domain/market/listings/checks';
+import { fieldsOf } from '@tessera/domain/market/listings/fields';
+import { subcategoriesOf } from '@tessera/domain/market/listings/fields/subcategories';
+import { systems } from '@tessera/domain/market/listings/systems';
+import { modelsOf } from '@tessera/domain/market/listings/vehicles';
 import { expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
 import { autoListing, carFacts } from './autos.ts';

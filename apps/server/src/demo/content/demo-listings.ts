@@ -1,4 +1,4 @@
-import type { System } from '@tessera/domain/listings/systems';
+import type { System } from '@tessera/domain/market/listings/systems';
 import { createRandom, type Random } from '../random.ts';
 import { autoListing } from './autos.ts';
 import type { DemoListing } from './demo-listing.ts';

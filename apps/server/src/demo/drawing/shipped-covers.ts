@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ReadyPicture } from '../../features/files/public.ts';
+import type { ReadyPicture } from '../../files/personal-files/public.ts';
 
 /** Number of listings whose covers are files of the repository: the first 24 of each of the four sections. */
 export const SHIPPED_COVERS = 96;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { findPeopleByEmail } from '../../features/accounts/public.ts';
+import { findPeopleByEmail } from '../../people/accounts/public.ts';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import { openLog } from '../../platform/log/log.ts';
 import type { TestApp } from '../../testing/test-app.ts';

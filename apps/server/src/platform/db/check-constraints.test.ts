@@ -1,8 +1,8 @@
-import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
-import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/listings/alerts';
-import { MAX_MESSAGE_CHARS } from '@tessera/domain/messages/messages';
-import { MAX_DETAILS_CHARS } from '@tessera/domain/moderation/moderation';
-import { fileTiers, totalTiers } from '@tessera/domain/storage-plans/sizes';
+import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/shuffle-sentences';
+import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/alerts';
+import { MAX_MESSAGE_CHARS } from '@tessera/domain/conversation/messages/messages';
+import { MAX_DETAILS_CHARS } from '@tessera/domain/conversation/moderation/moderation';
+import { fileTiers, totalTiers } from '@tessera/domain/files/storage-plans/sizes';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

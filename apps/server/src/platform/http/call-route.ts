@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { AnyEndpoint, RateLimit } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
-import { accessRefusal } from '@tessera/domain/accounts/access';
-import type { Viewer } from '@tessera/domain/accounts/viewer';
+import { accessRefusal } from '@tessera/domain/people/access';
+import type { Viewer } from '@tessera/domain/people/viewer';
 import { addressGroup } from './client-address.ts';
 import { answerOk, answerRefusal } from './answers.ts';
 import { createCookieJar } from './cookies.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PageHandler, SiteFacts } from '@tessera/contract/pages';
 import type { Refusal } from '@tessera/contract/refusals';
-import type { Viewer } from '@tessera/domain/accounts/viewer';
+import type { Viewer } from '@tessera/domain/people/viewer';
 import { type Context, Hono } from 'hono';
 import type { Config } from '../../config.ts';
 import { isDatabaseAway } from '../db/database-faults.ts';

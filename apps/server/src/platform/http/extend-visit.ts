@@ -1,4 +1,4 @@
-import type { Viewer } from '@tessera/domain/accounts/viewer';
+import type { Viewer } from '@tessera/domain/people/viewer';
 import type { CookieJar } from './handle.ts';
 import type { RequestFacts } from './request-facts.ts';
 

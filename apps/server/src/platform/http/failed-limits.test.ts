@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { routes } from '../../app.ts';
+import { routes } from '../../composition/app.ts';
 
 type Schema = z.core.$ZodType;
 type Change = (given: unknown) => unknown;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app.ts';
+import { routes } from '../../composition/app.ts';
 import { stateOf } from '../../testing/state.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Web } from '../../built-web.ts';
+import type { Web } from '../../composition/built-web.ts';
 import { createTestWeb } from '../../testing/test-web.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
-import { getSession } from '@tessera/contract/session';
+import { getSession } from '@tessera/contract/people/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app.ts';
+import { routes } from '../../composition/app.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sendFile, randomContent, uploader } from '../../testing/uploads.ts';
 

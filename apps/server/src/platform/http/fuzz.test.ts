@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '@tessera/contract/endpoint';
 import { refusals } from '@tessera/contract/refusals';
-import { actors } from '@tessera/domain/accounts/roles';
+import { actors } from '@tessera/domain/people/roles';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { routes } from '../../app.ts';
+import { routes } from '../../composition/app.ts';
 import { browserOf } from '../../testing/actors.ts';
 import {
   CANARY,

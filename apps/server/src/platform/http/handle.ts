@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnyEndpoint, Input, Reply } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { Result } from '@tessera/domain/result';
-import type { SessionFacts, SignedInUser, Viewer } from '@tessera/domain/accounts/viewer';
+import type { SessionFacts, SignedInUser, Viewer } from '@tessera/domain/people/viewer';
 import type { Log } from '../log/log.ts';
 
 /** Information about a request besides its checked input. */

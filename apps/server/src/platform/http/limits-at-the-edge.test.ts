@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@tessera/contract/contact';
+import { sendContactMessage } from '@tessera/contract/site/contact';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,11 +1,11 @@
-import { normalisePassword } from '@tessera/domain/accounts/passwords';
-import { describeBrowser } from '@tessera/domain/accounts/browsers';
+import { normalisePassword } from '@tessera/domain/people/passwords';
+import { describeBrowser } from '@tessera/domain/people/browsers';
 import { tidyLine, withoutControlsInLines } from '@tessera/domain/texts/one-line';
-import { safeRedirect } from '@tessera/domain/accounts/redirects';
-import { parseRole } from '@tessera/domain/accounts/roles';
+import { safeRedirect } from '@tessera/domain/people/redirects';
+import { parseRole } from '@tessera/domain/people/roles';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { routes } from '../../app.ts';
+import { routes } from '../../composition/app.ts';
 
 const LENGTH = 200_000;
 const fillers = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routes } from '../../app.ts';
+import { routes } from '../../composition/app.ts';
 import { describeApi } from './openapi.ts';
 
 interface Operation {

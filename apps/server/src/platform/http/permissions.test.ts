@@ -1,7 +1,7 @@
-import { accessTable } from '@tessera/domain/accounts/access';
-import { type Actor, actors } from '@tessera/domain/accounts/roles';
+import { accessTable } from '@tessera/domain/people/access';
+import { type Actor, actors } from '@tessera/domain/people/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app.ts';
+import { routes } from '../../composition/app.ts';
 import { browserOf } from '../../testing/actors.ts';
 import { stateOf } from '../../testing/state.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Viewer } from '@tessera/domain/accounts/viewer';
+import type { Viewer } from '@tessera/domain/people/viewer';
 import type { Log } from '../log/log.ts';
 
 /** What the edge knows about a request while it is being answered. */

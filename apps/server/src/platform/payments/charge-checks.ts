@@ -1,5 +1,5 @@
-import { chargeStep } from '@tessera/domain/money/chargeable';
-import { maxCharge, type Money } from '@tessera/domain/money/money';
+import { chargeStep } from '@tessera/domain/selling/money/chargeable';
+import { maxCharge, type Money } from '@tessera/domain/selling/money/money';
 import {
   type CheckoutRequest,
   ProviderRefused,

@@ -1,4 +1,4 @@
-import type { Money } from '@tessera/domain/money/money';
+import type { Money } from '@tessera/domain/selling/money/money';
 import { assertChargeable } from './charge-checks.ts';
 
 /**

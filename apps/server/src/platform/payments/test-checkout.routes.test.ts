@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { actAtTestCheckout, getTestCheckout } from '@tessera/contract/test-checkout';
+import { actAtTestCheckout, getTestCheckout } from '@tessera/contract/selling/test-checkout';
 import { beforeAll, expect, test } from 'vitest';
 import { stateOf } from '../../testing/state.ts';
 import { queuedEvents, send } from '../../testing/storage-plans.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tessera/contract/test-checkout';
+import * as contract from '@tessera/contract/selling/test-checkout';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';

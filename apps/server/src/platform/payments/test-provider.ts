@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { createGroupedWork } from '../grouped-work.ts';
 import type { Jobs, Worker } from '../jobs/jobs.ts';
 import type { Secrets } from '../secrets.ts';
-import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
+import type { TestCheckoutAct } from '@tessera/contract/selling/test-checkout';
 import { assertChargeable, assertTotal } from './charge-checks.ts';
 import { listTestEntries } from './list-test-payments.ts';
 import type { Checkout, PaymentDispute, PaymentProvider } from './payment-provider.ts';

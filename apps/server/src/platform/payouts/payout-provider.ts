@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@tessera/domain/money/ledger';
+import type { LedgerAccount } from '@tessera/domain/selling/money/ledger';
 
 /** A request for a payout. A repeated request with the same `payoutId` is answered with the first payout. */
 export interface PayoutRequest {

@@ -1,4 +1,4 @@
-import { OPERATOR } from '@tessera/domain/money/ledger';
+import { OPERATOR } from '@tessera/domain/selling/money/ledger';
 import { ProviderRefused } from '../payments/payment-provider.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 

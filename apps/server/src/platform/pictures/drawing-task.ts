@@ -1,4 +1,4 @@
-import type { PictureEdit } from '@tessera/domain/listings/picture-edits';
+import type { PictureEdit } from '@tessera/domain/market/listings/picture-edits';
 
 /** Format of a drawn picture. `square` is WebP, cropped to a square from the middle of the picture. */
 export type PictureFormat = 'webp' | 'jpg' | 'square';

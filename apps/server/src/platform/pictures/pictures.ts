@@ -1,6 +1,6 @@
-import { pictureTypes } from '@tessera/domain/files/kinds';
-import type { PictureEdit } from '@tessera/domain/listings/picture-edits';
-import { MB } from '@tessera/domain/storage-plans/sizes';
+import { pictureTypes } from '@tessera/domain/files/personal-files/kinds';
+import type { PictureEdit } from '@tessera/domain/market/listings/picture-edits';
+import { MB } from '@tessera/domain/files/storage-plans/sizes';
 import {
   type PictureSource,
   copyInFull,

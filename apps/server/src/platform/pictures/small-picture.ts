@@ -1,4 +1,4 @@
-import { cropBox, type PictureEdit, turnedSize } from '@tessera/domain/listings/picture-edits';
+import { cropBox, type PictureEdit, turnedSize } from '@tessera/domain/market/listings/picture-edits';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import type { PictureFormat } from './drawing-task.ts';
 import { NotDrawable } from './not-drawable.ts';

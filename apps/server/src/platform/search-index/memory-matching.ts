@@ -1,7 +1,7 @@
-import { type Area, isWithin as isWithinArea } from '@tessera/domain/listings/areas/area';
-import { kmBetween } from '@tessera/domain/listings/distance-between';
-import type { RangeKey } from '@tessera/domain/listings/search';
-import { singularOf } from '@tessera/domain/listings/synonyms/synonyms';
+import { type Area, isWithin as isWithinArea } from '@tessera/domain/market/listings/areas/area';
+import { kmBetween } from '@tessera/domain/market/listings/distance-between';
+import type { RangeKey } from '@tessera/domain/market/listings/search';
+import { singularOf } from '@tessera/domain/market/listings/synonyms/synonyms';
 import { isSilent } from './memory-vocabulary.ts';
 import type { Entry, SearchCriteria } from './search-index.ts';
 

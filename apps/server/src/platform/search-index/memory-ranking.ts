@@ -1,4 +1,4 @@
-import { splitTitle } from '@tessera/domain/listings/understanding/title-words';
+import { splitTitle } from '@tessera/domain/market/listings/understanding/title-words';
 import { type Groups, hasGroup, kmFrom, splitWords } from './memory-matching.ts';
 import { after, inEndingOrder, inNumberOrder } from './memory-orders.ts';
 import { isSilent } from './memory-vocabulary.ts';

@@ -1,11 +1,11 @@
-import { searchWords } from '@tessera/domain/listings/search';
+import { searchWords } from '@tessera/domain/market/listings/search';
 import {
   groupWords,
   type Synonyms,
   withUsualSynonyms,
   wordsWithSynonyms,
-} from '@tessera/domain/listings/synonyms/synonyms';
-import type { System } from '@tessera/domain/listings/systems';
+} from '@tessera/domain/market/listings/synonyms/synonyms';
+import type { System } from '@tessera/domain/market/listings/systems';
 import { fits, type Groups, valuesOf } from './memory-matching.ts';
 import { toHit } from './memory-orders.ts';
 import { inOrder } from './memory-ranking.ts';

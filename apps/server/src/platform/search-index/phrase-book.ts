@@ -1,4 +1,4 @@
-import { hasWordBeginning, plainText } from '@tessera/domain/listings/suggestions/plain-text';
+import { hasWordBeginning, plainText } from '@tessera/domain/market/listings/suggestions/plain-text';
 import type { Clock } from '../clock.ts';
 
 /** One to three words in a row that occur in the titles of several people's listings. */

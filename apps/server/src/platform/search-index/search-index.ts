@@ -5,11 +5,11 @@ import {
   type RangeKey,
   MAX_WORDED,
   MAX_WORDED_OTHERS,
-} from '@tessera/domain/listings/search';
-import type { Findable } from '@tessera/domain/listings/findable';
-import type { Area } from '@tessera/domain/listings/areas/area';
-import type { NumberOrder } from '@tessera/domain/listings/search-orders';
-import type { System } from '@tessera/domain/listings/systems';
+} from '@tessera/domain/market/listings/search';
+import type { Findable } from '@tessera/domain/market/listings/findable';
+import type { Area } from '@tessera/domain/market/listings/areas/area';
+import type { NumberOrder } from '@tessera/domain/market/listings/search-orders';
+import type { System } from '@tessera/domain/market/listings/systems';
 import type { Tx } from '../db/database.ts';
 
 /**

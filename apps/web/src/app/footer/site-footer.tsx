@@ -1,4 +1,4 @@
-import { siteTextLabels, siteTextNames } from '@tessera/domain/texts/site-text-names';
+import { siteTextLabels, siteTextNames } from '@tessera/domain/site/texts/site-text-names';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';

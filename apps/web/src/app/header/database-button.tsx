@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import type { DatabaseState } from '../../features/database/opening.ts';
+import type { DatabaseState } from '../../database/manager/opening.ts';
 import type { Action } from '../navigation/actions.ts';
 
 const texts = {

@@ -1,8 +1,8 @@
-import { searchPaths } from '@tessera/domain/listings/search-paths';
+import { searchPaths } from '@tessera/domain/market/listings/search-paths';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { rememberSearch } from '../../features/search/recent/remember-search.ts';
+import { rememberSearch } from '../../market/search/recent/remember-search.ts';
 import { useStore } from '../../lib/create-store.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { commandStore, SEARCH_FIELD_ID, SEARCH_LIST_ID, showCommands } from '../palette/command-store.ts';

@@ -1,9 +1,9 @@
 import Database from 'lucide-react/icons/database';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Upload from 'lucide-react/icons/upload';
-import { openDatabaseManager } from '../../features/database/opening.ts';
-import { openListingWizard } from '../../features/listings/wizard/wizard-opening.ts';
-import { openUploadPortal } from '../../features/files/upload/portal/portal-store.ts';
+import { openDatabaseManager } from '../../database/manager/opening.ts';
+import { openListingWizard } from '../../market/listings/wizard/wizard-opening.ts';
+import { openUploadPortal } from '../../files/personal-files/upload/portal/portal-store.ts';
 import type { Icon } from '../../lib/section-icons.ts';
 
 /** Header buttons that run an action instead of following a link. */

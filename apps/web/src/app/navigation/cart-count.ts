@@ -11,7 +11,7 @@ export function useCartCount(): number {
 export function followCartCount(): void {
   if (isFollowed) return;
   isFollowed = true;
-  import('../../features/cart/follow-count.ts').then(
+  import('../../selling/cart/follow-count.ts').then(
     ({ followCount }) => followCount(cartCount.set),
     () => (isFollowed = false),
   );

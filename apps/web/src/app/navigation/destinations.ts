@@ -1,4 +1,4 @@
-import { systemFacts, systems } from '@tessera/domain/listings/systems';
+import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
 import Banknote from 'lucide-react/icons/banknote';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Database from 'lucide-react/icons/database';

@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import { type DatabaseState, managerOpening } from '../../features/database/opening.ts';
+import { type DatabaseState, managerOpening } from '../../database/manager/opening.ts';
 import { useStore } from '../../lib/create-store.ts';
 import { useRootData, useViewer } from '../../lib/viewer.ts';
 import { SHELL_PREVIEW_ROUTE } from './shell-preview-route.ts';

@@ -1,6 +1,6 @@
 import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 import { expect, test } from 'vitest';
-import { upcomingDestinations } from '../../features/dev/upcoming-destinations.ts';
+import { upcomingDestinations } from '../../site/dev/upcoming-destinations.ts';
 import { destinations } from './destinations.ts';
 import {
   accountDestinations,

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { RECENT_SEARCHES } from '../../features/search/recent/storage-key.ts';
+import { RECENT_SEARCHES } from '../../market/search/recent/storage-key.ts';
 
 /** Signs the person out, then loads a new page, so that none of their data stays in memory. */
 export async function signOut(): Promise<void> {
@@ -19,7 +19,7 @@ export async function signOut(): Promise<void> {
 
 async function endSession(): Promise<boolean> {
   try {
-    const accounts = await import('@tessera/contract/accounts');
+    const accounts = await import('@tessera/contract/people/accounts');
     const answer = await call(accounts.signOut, {});
     return answer.ok;
   } catch {

@@ -1,4 +1,4 @@
-import { safeRedirect } from '@tessera/domain/accounts/redirects';
+import { safeRedirect } from '@tessera/domain/people/redirects';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';

@@ -1,4 +1,4 @@
-import { systemFacts, systems } from '@tessera/domain/listings/systems';
+import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
 
 /** Other words by which people search for a page, by its path. Only the search over all pages needs them. */
 export const destinationKeywords: Readonly<Record<string, string>> = {

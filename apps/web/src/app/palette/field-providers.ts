@@ -1,5 +1,5 @@
-import { suggestionProviders } from '../../features/search/suggestions/suggestion-providers.ts';
-import { recentSearches, typedText } from '../../features/search/suggestions/text-providers.ts';
+import { suggestionProviders } from '../../market/search/suggestions/suggestion-providers.ts';
+import { recentSearches, typedText } from '../../market/search/suggestions/text-providers.ts';
 import type { LocalProvider, PaletteProvider } from '../../lib/palette.ts';
 import type { ShellState } from '../navigation/shell-state.ts';
 import type { Audience } from '../navigation/shown.ts';

@@ -1,4 +1,4 @@
-import { fileProvider } from '../../features/files/public.ts';
+import { fileProvider } from '../../files/personal-files/public.ts';
 import type { PaletteProvider } from '../../lib/palette.ts';
 import type { Audience } from '../navigation/shown.ts';
 import { actionProvider } from './action-provider.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isSensitivePage, saveRecentSearch } from '../../features/search/recent/recent-searches.ts';
-import { FieldList, findField } from '../../features/search/suggestions/field-list.tsx';
+import { isSensitivePage, saveRecentSearch } from '../../market/search/recent/recent-searches.ts';
+import { FieldList, findField } from '../../market/search/suggestions/field-list.tsx';
 import { useStore } from '../../lib/create-store.ts';
 import type { PaletteItem } from '../../lib/palette.ts';
 import { useShellState } from '../navigation/shell-state.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createCheckoutSession } from '@tessera/contract/storage-plans';
+import { createCheckoutSession } from '@tessera/contract/files/storage-plans';
 import { onTestFinished } from 'vitest';
 import { checkoutBody, ordersOf, send, storagePlanOf } from '../../../testing/storage-plans.ts';
 import { testApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { facetsIn } from '@tessera/domain/listings/search';
-import type { System } from '@tessera/domain/listings/systems';
+import { facetsIn } from '@tessera/domain/market/listings/search';
+import type { System } from '@tessera/domain/market/listings/systems';
 
 /**
  * The filters in which more than half of the options are chosen, as with the word “car”, which stands for every body

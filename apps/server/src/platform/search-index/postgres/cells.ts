@@ -1,4 +1,4 @@
-import type { Box } from '@tessera/domain/listings/areas/area';
+import type { Box } from '@tessera/domain/market/listings/areas/area';
 
 /** The size of a cell in degrees. The database function `search_cells` uses the same numbers. */
 const [CELL_HEIGHT, CELL_WIDTH] = [0.1, 0.16];

@@ -1,4 +1,4 @@
-import { type System, parseSystem } from '@tessera/domain/listings/systems';
+import { type System, parseSystem } from '@tessera/domain/market/listings/systems';
 import type { Hit } from '../search-index.ts';
 import { type CountsShape, type CountedRow, isCountedOnly } from './counts.queries.ts';
 import type { FirstOrder } from './order-columns.queries.ts';

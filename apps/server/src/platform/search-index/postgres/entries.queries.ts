@@ -1,7 +1,7 @@
-import type { Findable } from '@tessera/domain/listings/findable';
-import { searchWords } from '@tessera/domain/listings/search';
-import { splitTitle } from '@tessera/domain/listings/understanding/title-words';
-import type { System } from '@tessera/domain/listings/systems';
+import type { Findable } from '@tessera/domain/market/listings/findable';
+import { searchWords } from '@tessera/domain/market/listings/search';
+import { splitTitle } from '@tessera/domain/market/listings/understanding/title-words';
+import type { System } from '@tessera/domain/market/listings/systems';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Entry } from '../search-index.ts';

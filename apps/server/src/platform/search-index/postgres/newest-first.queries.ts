@@ -1,5 +1,5 @@
 import { DAY_MS } from '@tessera/domain/durations';
-import type { System } from '@tessera/domain/listings/systems';
+import type { System } from '@tessera/domain/market/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Params } from '../../db/prepared.ts';
 

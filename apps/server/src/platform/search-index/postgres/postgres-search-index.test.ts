@@ -1,4 +1,4 @@
-import { checkArea } from '@tessera/domain/listings/areas/area';
+import { checkArea } from '@tessera/domain/market/listings/areas/area';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemorySearchIndex, emptyMemory } from '../memory-search-index.ts';

@@ -1,4 +1,4 @@
-import { type Synonyms, withUsualSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
+import { type Synonyms, withUsualSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
 import type { Db } from '../../db/database.ts';
 import { type Caps, type Found, type Search, type SearchIndex, usualCaps } from '../search-index.ts';
 import { deleteWords, putEntry, deleteEntries, findOutdatedEntries } from './entries.queries.ts';

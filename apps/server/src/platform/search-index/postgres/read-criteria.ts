@@ -1,4 +1,4 @@
-import type { System } from '@tessera/domain/listings/systems';
+import type { System } from '@tessera/domain/market/listings/systems';
 import type { ReadWord, SearchCriteria } from '../search-index.ts';
 import { broadFilters } from './broad-filters.ts';
 import type { Criteria } from './criteria.ts';

@@ -1,5 +1,5 @@
-import { rangeKeys } from '@tessera/domain/listings/search';
-import { systems } from '@tessera/domain/listings/systems';
+import { rangeKeys } from '@tessera/domain/market/listings/search';
+import { systems } from '@tessera/domain/market/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Params } from '../../db/prepared.ts';
 import { type Criteria, isLookedUp, isOfSystem, splitFilters } from './criteria.ts';

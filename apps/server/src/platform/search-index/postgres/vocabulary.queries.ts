@@ -1,5 +1,9 @@
-import { groupWords, type Synonyms, wordsWithSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
-import type { System } from '@tessera/domain/listings/systems';
+import {
+  groupWords,
+  type Synonyms,
+  wordsWithSynonyms,
+} from '@tessera/domain/market/listings/synonyms/synonyms';
+import type { System } from '@tessera/domain/market/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publish, seller } from '../../../testing/listings.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { withUsualSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
+import { withUsualSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
 import { createTextReader, type TextReader } from './vocabulary.queries.ts';
 
 let app: TestApp;

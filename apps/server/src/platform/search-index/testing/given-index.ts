@@ -1,4 +1,4 @@
-import type { System } from '@tessera/domain/listings/systems';
+import type { System } from '@tessera/domain/market/listings/systems';
 import { afterEach, beforeAll } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import {

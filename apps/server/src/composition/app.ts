@@ -1,0 +1,136 @@
+import { sessionLengths } from '@tessera/domain/people/session-length';
+import type { Web } from './built-web.ts';
+import type { Config } from '../config.ts';
+import { accountRoutes, createSessionExtender, createViewerFinder } from '../people/accounts/public.ts';
+import { accountDataRoutes } from '../site/account-data/public.ts';
+import { comparisonRoutes } from '../market/comparison/public.ts';
+import { homeRoutes } from '../site/home/public.ts';
+import { contactRoutes } from '../site/contact/public.ts';
+import { dashboardRoutes } from '../site/dashboard/public.ts';
+import { databaseRoutes } from '../database/manager/public.ts';
+import { addDiscovery } from '../market/discovery/public.ts';
+import { avatarRoutes } from '../files/avatars/public.ts';
+import { favouriteRoutes } from '../market/favourites/public.ts';
+import { fileRoutes } from '../files/personal-files/public.ts';
+import { addPatternImages, addThemeImages } from '../market/patterns/public.ts';
+import { geocodingRoutes } from '../market/geocoding/public.ts';
+import { listingRoutes } from '../market/listings/public.ts';
+import { addShareCards } from '../market/share-cards/public.ts';
+import { messageRoutes } from '../conversation/messages/public.ts';
+import { moderationRoutes } from '../conversation/moderation/public.ts';
+import { storagePlanRoutes } from '../files/storage-plans/public.ts';
+import { addPoolLogs } from '../sold/pools/public.ts';
+import { itemRoutes } from '../sold/items/public.ts';
+import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from '../selling/orders/public.ts';
+import { moneyRoutes } from '../site/money/public.ts';
+import { relatedRoutes } from '../market/related/public.ts';
+import { savedSearchRoutes } from '../market/saved-searches/public.ts';
+import { searchRoutes } from '../market/search/public.ts';
+import { shareRoutes } from '../sold/shares/public.ts';
+import { siteTextRoutes } from '../site/site-texts/public.ts';
+import { addApiDescription } from '../platform/http/api-description.ts';
+import { createEdge, type Edge } from '../platform/http/edge.ts';
+import type { Route } from '../platform/http/handle.ts';
+import { addHealthRoutes } from '../platform/http/health.ts';
+import type { Metrics } from '../platform/http/metrics.ts';
+import type { Log } from '../platform/log/log.ts';
+import { addInboxRoutes } from '../platform/mail/inbox-routes.ts';
+import { addPaymentWebhook } from '../platform/payments/receive-event.ts';
+import { testCheckoutRoutes } from '../platform/payments/test-checkout.routes.ts';
+import type { Ports } from '../ports.ts';
+
+/** All calls of the product. A feature adds its list of routes here. Everything else about it is in its folder. */
+export const routes: readonly Route<Ports>[] = [
+  ...accountRoutes,
+  ...contactRoutes,
+  ...fileRoutes,
+  ...storagePlanRoutes,
+  ...orderRoutes,
+  ...moneyRoutes,
+  ...itemRoutes,
+  ...shareRoutes,
+  ...listingRoutes,
+  ...geocodingRoutes,
+  ...searchRoutes,
+  ...messageRoutes,
+  ...moderationRoutes,
+  ...relatedRoutes,
+  ...comparisonRoutes,
+  ...homeRoutes,
+  ...favouriteRoutes,
+  ...avatarRoutes,
+  ...savedSearchRoutes,
+  ...accountDataRoutes,
+  ...dashboardRoutes,
+  ...databaseRoutes,
+  ...siteTextRoutes,
+  ...testCheckoutRoutes,
+];
+
+export interface AppOptions {
+  readonly ports: Ports;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly findProblems: () => Promise<readonly string[]>;
+  readonly warnings?: readonly string[];
+  /** The web application. Undefined in tests that only make calls. */
+  readonly web?: Web;
+}
+
+export function createApp({ ports, log, metrics, findProblems, warnings = [], web }: AppOptions): Edge {
+  const { config } = ports;
+  return createEdge({
+    config,
+    log,
+    metrics,
+    limits: ports.limits,
+    ports,
+    routes,
+    findViewer: createViewerFinder(ports),
+    extendSession: createSessionExtender(ports, sessionLengths),
+    addPlainRoutes(edge) {
+      addHealthRoutes(edge, {
+        metrics,
+        servesMetrics: config.metricsAddress === undefined,
+        findProblems,
+        warnings,
+      });
+      addApiDescription(
+        edge,
+        routes.map((route) => route.endpoint),
+        { name: config.site.name, publicUrl: config.publicUrl },
+      );
+      addPatternImages(edge);
+      addThemeImages(edge);
+      addDiscovery(edge, ports);
+      addShareCards(edge, ports);
+      addPoolLogs(edge, ports);
+      addPaymentWebhook(edge, {
+        payments: ports.payments,
+        purposes: [ORDER_PURPOSE],
+        settle: (event, eventLog) => settleOrderEvent(event, eventLog, ports),
+      });
+      if (hasInbox(config)) addInboxRoutes(edge, { db: ports.db, isOpenToOthers: config.openToOthers.inbox });
+    },
+    formPages: [
+      '/messages/*',
+      '/moderation/*',
+      '/reports/*',
+      '/favourites',
+      '/favourites.data',
+      '/favourites/unsubscribe',
+      '/favourites/unsubscribe.data',
+      '/saved-searches',
+      '/saved-searches.data',
+      '/saved-searches/*',
+      '/unsubscribe',
+      '/unsubscribe.data',
+    ],
+    ...(web && { assets: web.assets, renderPage: web.renderPage, isWatched: web.watcher !== undefined }),
+  });
+}
+
+/** Without SMTP, emails can be read at /dev/mail. */
+function hasInbox(config: Config): boolean {
+  return config.mail.smtpUrl === undefined;
+}

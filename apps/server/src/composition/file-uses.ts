@@ -1,0 +1,5 @@
+import { findFileUses } from '../market/listings/public.ts';
+import type { FindFileUses } from '../ports.ts';
+
+/** Functions of other features that say which files they use. The files feature does not know those features. */
+export const fileUses: readonly FindFileUses[] = [findFileUses];

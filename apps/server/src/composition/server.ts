@@ -1,0 +1,253 @@
+import { announce } from './announce.ts';
+import { createApp } from './app.ts';
+import type { Web } from './built-web.ts';
+import type { Config } from '../config.ts';
+import { wantsStock } from '../demo/stock-demo.ts';
+import { demoAccounts, seedDemoAccounts } from '../demo/demo-accounts.ts';
+import { createPasswordHasher, ensureFirstAdministrator, passwordCost } from '../people/accounts/public.ts';
+import { createSharedPhrases } from '../market/search/public.ts';
+import { fileUses } from './file-uses.ts';
+import { createLineKinds } from './line-kinds.ts';
+import { guestMerges } from './guest-merges.ts';
+import type { Changes } from '../platform/changes/changes.ts';
+import { createPostgresChanges } from '../platform/changes/postgres-changes.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { isLedgerProtected, UNPROTECTED_LEDGER, unprotectedLedger } from '../platform/db/ledger-owner.ts';
+import { migrateToLatest } from '../platform/db/migrate.ts';
+import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
+import { type FolderLock, lockDataDir } from '../platform/embedded-postgres/folder-lock.ts';
+import { createLoadShedder } from '../platform/http/load-shedding.ts';
+import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { serve } from '../platform/http/serve.ts';
+import { onlyForThisMachine } from '../platform/http/this-machine.ts';
+import { serveMetrics } from '../platform/http/serve-metrics.ts';
+import { startJobs } from '../platform/jobs/boss-jobs.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createManagedDatabases } from '../platform/managed-databases/managed-databases.ts';
+import { createInboxMailer } from '../platform/mail/inbox-mailer.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { createPictures } from '../platform/pictures/pictures.ts';
+import { createPayments } from '../platform/payments/create-payments.ts';
+import { deliverToSelf } from '../platform/payments/deliver-event.ts';
+import type { DeliverEvent } from '../platform/payments/test-provider.ts';
+import { createPayouts } from '../platform/payouts/create-payouts.ts';
+import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
+import { createSecrets, readOrCreateAppSecret } from '../platform/secrets.ts';
+import { createProcessState } from '../platform/process-state.ts';
+import type { Ports } from '../ports.ts';
+import { createReadiness } from './readiness.ts';
+import { createWorkers } from './workers.ts';
+
+export interface RunningServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Functions that close what was opened. They run in the opposite order, even if a later step of the start fails. */
+type Closers = (() => Promise<void>)[];
+
+export async function startServer(
+  config: Config,
+  log: Log,
+  loadWeb: () => Promise<Web>,
+): Promise<RunningServer> {
+  const closers: Closers = [];
+  // If one of them fails, the others are still closed, above all the embedded database.
+  const closeAll = async () => {
+    for (const close of closers.toReversed()) {
+      await close().catch((error: unknown) => log.error({ error }, 'something could not be closed'));
+    }
+  };
+  try {
+    const port = await open(config, log, loadWeb, closers);
+    return { port, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function open(
+  config: Config,
+  log: Log,
+  loadWeb: () => Promise<Web>,
+  closers: Closers,
+): Promise<number> {
+  const { connectionString, lock } = await openStorage(config, log, closers);
+  const [web] = await Promise.all([loadWeb(), migrate(connectionString, log)]);
+  const isProtected = await isLedgerProtected(connectionString);
+  if (!isProtected && config.database.requiresProtectedLedger) throw unprotectedLedger(connectionString);
+  if (!isProtected) log.warn(UNPROTECTED_LEDGER);
+  const changes = createPostgresChanges({ connectionString, log });
+  closers.push(() => changes.close());
+  const database = openDatabase({
+    connectionString,
+    connections: config.database.pool,
+    onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
+    onAnnounced: (ids) => changes.announce(ids),
+  });
+  closers.push(() => database.close());
+
+  let listensOn: number | undefined;
+  const deliver = deliverToSelf(() => listensOn, config.hosts[0]);
+  const ports = await openPorts({ config, log, database, changes, connectionString, closers, deliver });
+  const administrator = await ensureFirstAdministrator(ports);
+  if (config.demo) await seedDemoAccounts(ports);
+
+  const metrics = createMetrics();
+  const shedder = createLoadShedder();
+  closers.push(async () => shedder.stop());
+  watch(metrics, database, shedder.share);
+  const edge = createApp({
+    ports,
+    log,
+    metrics,
+    findProblems: createReadiness(database, ports.store),
+    warnings: isProtected ? [] : [UNPROTECTED_LEDGER],
+    web,
+  });
+  if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));
+  const listener = await serve({
+    edge,
+    hosts: config.hosts,
+    port: config.port,
+    isSecure: config.isSecure,
+    ...(config.shedsLoad && { shedder }),
+    ...(web.watcher && {
+      before: config.openToOthers.devPages ? web.watcher : onlyForThisMachine(web.watcher),
+    }),
+  });
+  closers.push(() => listener.drain());
+  // Streams are ended before the listener closes. They never end by themselves, so the listener would wait for them.
+  closers.push(async () => changes.endSubscriptions());
+  listensOn = listener.port;
+  // The demo is stocked after the server has started to answer, so that the first page does not wait for the demo's
+  // pictures.
+  if (await wantsStock(ports))
+    await ports.db.transaction().execute((tx) => ports.jobs.enqueue(tx, 'demo.stock', { from: 0 }));
+
+  const address = config.publicUrl;
+  await lock?.announce(address);
+  const demo = {
+    demoPassword: config.demo ? demoAccounts.password : undefined,
+    demoEmails: demoAccounts.emails,
+  };
+  process.stdout.write(announce({ config, address, administrator, ...demo }));
+  return listener.port;
+}
+
+/** Opens the operator's database, or the embedded one in the data folder, which then belongs to this server. */
+async function openStorage(
+  config: Config,
+  log: Log,
+  closers: Closers,
+): Promise<{ connectionString: string; lock?: FolderLock }> {
+  if (config.database.url) return { connectionString: config.database.url };
+  const lock = await lockDataDir(config.dataDir);
+  closers.push(() => lock.release());
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  closers.push(() => postgres.stop());
+  return { connectionString: postgres.connectionString, lock };
+}
+
+async function migrate(connectionString: string, log: Log): Promise<void> {
+  const applied = await migrateToLatest(connectionString);
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+}
+
+interface Opened {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly changes: Changes;
+  readonly connectionString: string;
+  readonly closers: Closers;
+  readonly deliver: DeliverEvent;
+}
+
+async function openPorts({
+  config,
+  log,
+  database: { db },
+  changes,
+  connectionString,
+  closers,
+  deliver,
+}: Opened): Promise<Ports> {
+  const clock = systemClock;
+  const secrets = createSecrets(config.appSecret ?? (await readOrCreateAppSecret(config.dataDir)));
+  const { smtpUrl, from } = config.mail;
+  const smtp = smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : undefined;
+  closers.push(async () => smtp?.close());
+  const mailer = smtp ?? createInboxMailer(db, clock, from);
+  const limits = createRateLimits(db, clock);
+  const store = await createFileStore(config.fileStore);
+  closers.push(() => store.close());
+  const payments = createPayments({ config, db, clock, jobs: () => jobs, secrets });
+  const payouts = createPayouts(config);
+  const pictures = createPictures(config);
+  const passwords = createPasswordHasher(passwordCost, { isPatient: !config.shedsLoad });
+  const searchIndex = createPostgresSearchIndex(db, { synonyms: config.synonyms });
+  const lineKinds = createLineKinds(config);
+  const state = createProcessState();
+  const needs = {
+    db,
+    clock,
+    limits,
+    config,
+    store,
+    payments,
+    payouts,
+    secrets,
+    pictures,
+    passwords,
+    searchIndex,
+    lineKinds,
+    state,
+  };
+  const stopping = new AbortController();
+  const workers = createWorkers(needs, { mailer, deliver, log, stopping: stopping.signal });
+  const jobs = await startJobs({ connectionString, log, workers });
+  closers.push(() => jobs.stop());
+  closers.push(async () => stopping.abort());
+  const managed = createManagedDatabases({
+    entries: config.managedDatabases,
+    appConnectionString: connectionString,
+    secrets,
+  });
+  closers.push(async () => managed.close());
+  return {
+    db,
+    clock,
+    jobs,
+    secrets,
+    config,
+    store,
+    pictures,
+    searchIndex,
+    phrases: createSharedPhrases({ db, clock, log }),
+    payments,
+    payouts,
+    guestMerges,
+    fileUses,
+    lineKinds,
+    managed,
+    limits,
+    passwords,
+    state,
+    changes,
+  };
+}
+
+function watch(metrics: Metrics, { pool }: Database, shedShare: () => number): void {
+  metrics.gauge('tessera_database_connections', 'Open database connections.', () => pool.totalCount);
+  metrics.gauge(
+    'tessera_database_waiting',
+    'Requests waiting for a database connection.',
+    () => pool.waitingCount,
+  );
+  metrics.gauge('tessera_shed_share', 'Share of requests refused because the process is late.', shedShare);
+}

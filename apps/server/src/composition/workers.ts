@@ -1,0 +1,84 @@
+import { withoutDemoEmails } from '../demo/quiet-sales.ts';
+import { stockDemoWorker } from '../demo/stock-demo.ts';
+import { deleteAccountsWorker } from '../site/account-data/public.ts';
+import { accountEmailWorker, outsideEmailChangesWorker, sweepWorker } from '../people/accounts/public.ts';
+import { priceEmailsWorker } from '../market/favourites/public.ts';
+import { finishWorker, removeWorker, sweepUploadsWorker } from '../files/personal-files/public.ts';
+import { sweepAnswersWorker } from '../market/geocoding/public.ts';
+import { sweepVisitsWorker } from '../market/listing-views/public.ts';
+import { expireWorker, refreshEntriesWorker, refreshLocationsWorker } from '../market/listings/public.ts';
+import { noticeWorker } from '../conversation/messages/public.ts';
+import { endStoragePlansWorker } from '../files/storage-plans/public.ts';
+import { sweepItemsWorker } from '../sold/items/public.ts';
+import { copyPhotoWorker, sweepOrdersWorker } from '../selling/orders/public.ts';
+import { checkMoneyWorker, reconcileWorker } from '../site/money/public.ts';
+import { paySellersWorker } from '../selling/payouts/public.ts';
+import { sweepSearchWorker } from '../market/search/public.ts';
+import { endTransfersWorker, settlePoolsWorker, updatePayoutHolds } from '../sold/shares/public.ts';
+import { alertWorker } from '../market/saved-searches/public.ts';
+import type { Workers } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { sendMailWorker } from '../platform/mail/send-mail.worker.ts';
+import { type DeliverEvent, testEventWorker } from '../platform/payments/test-provider.ts';
+import type { Ports } from '../ports.ts';
+
+type WorkerPorts = Pick<
+  Ports,
+  | 'db'
+  | 'clock'
+  | 'limits'
+  | 'config'
+  | 'store'
+  | 'payments'
+  | 'payouts'
+  | 'secrets'
+  | 'pictures'
+  | 'passwords'
+  | 'searchIndex'
+  | 'lineKinds'
+  | 'state'
+>;
+
+/** What only jobs need, besides the ports. */
+interface Outside {
+  readonly mailer: Mailer;
+  readonly deliver: DeliverEvent;
+  readonly log: Log;
+  /** Aborted when the server begins to stop, before it waits for its running jobs. */
+  readonly stopping: AbortSignal;
+}
+
+/** Creates the worker of every job queue. */
+export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stopping }: Outside): Workers {
+  return {
+    'mail.send': sendMailWorker(mailer),
+    'accounts.email': accountEmailWorker(ports),
+    'accounts.delete': deleteAccountsWorker({ ...ports, log }),
+    'accounts.outside-email-changes': outsideEmailChangesWorker(ports),
+    'accounts.sweep': sweepWorker(ports),
+    'payments.test-event': testEventWorker(deliver, ports),
+    'storage-plans.end': endStoragePlansWorker(ports),
+    'orders.sweep': sweepOrdersWorker(ports),
+    'items.sweep': sweepItemsWorker(ports),
+    'orders.copy-photo': copyPhotoWorker(ports),
+    'shares.end-transfers': endTransfersWorker(ports),
+    'pools.settle': withoutDemoEmails(settlePoolsWorker(ports)),
+    'payouts.pay': paySellersWorker(ports, () => updatePayoutHolds(ports)),
+    'money.reconcile': reconcileWorker({ ...ports, log }),
+    'money.check': checkMoneyWorker(ports),
+    'demo.stock': stockDemoWorker({ ...ports, log, stopping }),
+    'files.finish': finishWorker(ports),
+    'files.remove': removeWorker(ports),
+    'files.sweep': sweepUploadsWorker(ports),
+    'search.sweep': sweepSearchWorker(ports),
+    'searches.alert': alertWorker({ ...ports, log }),
+    'favourites.price-drops': priceEmailsWorker(ports),
+    'listing-views.sweep': sweepVisitsWorker(ports),
+    'listings.expire': expireWorker(ports),
+    'listings.locations': refreshLocationsWorker({ ...ports, log }),
+    'listings.entries': refreshEntriesWorker(ports),
+    'messages.notice': noticeWorker(ports),
+    'geocoding.sweep': sweepAnswersWorker(ports),
+  };
+}

@@ -1,0 +1,74 @@
+import { listingPath } from '@tessera/domain/market/listings/addresses';
+import type { Decision } from '@tessera/domain/conversation/moderation/moderation';
+import type { Email } from '../../platform/mail/email.ts';
+import type { Case } from './cases.queries.ts';
+
+interface Site {
+  readonly name: string;
+  readonly publicUrl: string;
+}
+
+interface Decided {
+  readonly about: Case;
+  readonly decision: Exclude<Decision, 'dismiss'>;
+  readonly reason: string;
+}
+
+const greeting = 'Hello,';
+
+/** Email to the owner of a listing or conversation that was hidden or restored. */
+export function decisionEmail(site: Site, decided: Decided): Email {
+  return decided.about.subject === 'listing' ? listingEmail(site, decided) : conversationEmail(site, decided);
+}
+
+function listingEmail(site: Site, { about, decision, reason }: Decided): Email {
+  const { title, system, listingId } = about;
+  const path = listingId === null ? '/dashboard' : listingPath({ id: listingId, system, title });
+  const action = { label: 'See my listing', url: site.publicUrl + encodeURI(path) };
+  if (decision === 'restore') {
+    return {
+      subject: `Your listing “${title}” is visible again`,
+      greeting,
+      paragraphs: [
+        `A moderator of ${site.name} has restored your listing “${title}”. Unless it has expired or you have paused it, everybody can see it again.`,
+        `The moderator’s message: ${reason}`,
+      ],
+      action,
+    };
+  }
+  return {
+    subject: `Your listing “${title}” was hidden`,
+    greeting,
+    paragraphs: [
+      `A moderator of ${site.name} has hidden your listing “${title}”. Nobody else can see it, and saving or publishing it again doesn’t change that.`,
+      `The reason: ${reason}`,
+      'Nothing is lost: you can still read and edit it. If you have corrected it, or think this is a mistake, please write to us.',
+    ],
+    action,
+    closing: `Write to us: ${site.publicUrl}/contact`,
+  };
+}
+
+function conversationEmail(site: Site, { about, decision, reason }: Decided): Email {
+  const { title, conversationId } = about;
+  const action = { label: 'See the conversation', url: `${site.publicUrl}/messages/${conversationId ?? ''}` };
+  const words = `The moderator’s message: ${reason}`;
+  if (decision === 'restore') {
+    return {
+      subject: `The conversation about “${title}” is open again`,
+      greeting,
+      paragraphs: [`A moderator of ${site.name} has opened the conversation about “${title}” again.`, words],
+      action,
+    };
+  }
+  return {
+    subject: `The conversation about “${title}” was closed`,
+    greeting,
+    paragraphs: [
+      `A moderator of ${site.name} has closed the conversation about “${title}”. You can still read it, but nobody can write in it now.`,
+      words,
+    ],
+    action,
+    closing: `If you think this is a mistake, write to us: ${site.publicUrl}/contact`,
+  };
+}

@@ -1,0 +1,93 @@
+import {
+  AUDIT_PER_ANSWER,
+  CASES_PER_ANSWER,
+  getCase,
+  listCases,
+  listModerationAudit,
+} from '@tessera/contract/conversation/moderation';
+import { MESSAGES_PER_ANSWER } from '@tessera/contract/conversation/messages';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Db } from '../../platform/db/database.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findMessages, isInConversation } from '../messages/public.ts';
+import { type Entry, findEntries } from './audit.queries.ts';
+import { type Case, countOpenCases, findCase, findCases, subjectOf } from './cases.queries.ts';
+import { findOwner } from './people.ts';
+import { findReports, type Report } from './reports.queries.ts';
+
+export const listCasesRoute = handle(listCases, async ({ query }, { db }: Ports) => {
+  const { state, subject, before } = query;
+  const [found, open] = await Promise.all([
+    findCases(db, {
+      state: state === 'all' ? undefined : state,
+      subject: subject === 'all' ? undefined : subject,
+      before,
+      limit: CASES_PER_ANSWER + 1,
+    }),
+    countOpenCases(db),
+  ]);
+  const cases = found.slice(0, CASES_PER_ANSWER);
+  return ok({ cases, open, next: found.length > cases.length ? (cases.at(-1)?.id ?? null) : null });
+});
+
+export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db }: Ports) => {
+  const { user } = signedIn(viewer);
+  const about = await findCase(db, params.caseId);
+  if (!about) return refuse({ code: 'moderation.missing' });
+  const [reports, entries, owner, isMine] = await Promise.all([
+    findReports(db, about.id),
+    findEntries(db, { about: { caseId: about.id, subject: subjectOf(about) }, limit: AUDIT_PER_ANSWER }),
+    findOwner(db, about.ownerId),
+    isAbout(db, about, user.id),
+  ]);
+  const { id, subject, title, system, state, version, reportedAt, listingId } = about;
+  return ok({
+    case: {
+      id,
+      subject,
+      title,
+      system,
+      state,
+      version,
+      reportedAt,
+      listingId,
+      isMine,
+      owner: owner ?? null,
+      reports,
+      decisions: entries.map(shownEntry),
+      messages: isMine ? [] : await findReported(db, about, reports),
+    },
+  });
+});
+
+/** Whether a case is about this person's own listing or conversation. Nobody decides on those. */
+export async function isAbout(db: Db, about: Case, userId: number): Promise<boolean> {
+  if (about.ownerId === userId) return true;
+  if (about.conversationId === null) return false;
+  return isInConversation(db, { id: about.conversationId, userId });
+}
+
+/** Finds the reported messages. Moderators see only messages up to the latest report; later ones stay private. */
+async function findReported(db: Db, { conversationId, ownerSide }: Case, reports: readonly Report[]) {
+  if (conversationId === null) return [];
+  const upTo = Math.max(0, ...reports.map(({ upToMessageId }) => upToMessageId ?? 0));
+  const messages = await findMessages(db, { conversationId, after: 0, upTo, limit: MESSAGES_PER_ANSWER });
+  return messages.map(({ side, ...message }) => ({ ...message, isOwners: side === ownerSide }));
+}
+
+export const listModerationAuditRoute = handle(listModerationAudit, async ({ query }, { db }: Ports) => {
+  const found = await findEntries(db, { before: query.before, limit: AUDIT_PER_ANSWER + 1 });
+  const shown = found.slice(0, AUDIT_PER_ANSWER);
+  const entries = shown.map((entry) => ({
+    ...shownEntry(entry),
+    caseId: entry.caseId,
+    subject: entry.subject,
+    title: entry.title,
+  }));
+  return ok({ entries, next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null });
+});
+
+function shownEntry({ id, at, actor, action, reason }: Entry) {
+  return { id, at, actor, action, reason };
+}

@@ -1,8 +1,0 @@
-import { geocode } from '@tessera/contract/geocoding';
-import { handle } from '../../platform/http/handle.ts';
-import type { Ports } from '../../ports.ts';
-import { locate } from './locate.ts';
-
-export const geocodeRoute = handle(geocode, ({ query, log }, ports: Ports) =>
-  locate(ports, query.postcode, log),
-);

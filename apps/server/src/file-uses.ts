@@ -1,5 +1,0 @@
-import { findFileUses } from './features/listings/public.ts';
-import type { FindFileUses } from './ports.ts';
-
-/** Functions of other features that say which files they use. The files feature does not know those features. */
-export const fileUses: readonly FindFileUses[] = [findFileUses];

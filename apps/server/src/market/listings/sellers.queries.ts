@@ -1,0 +1,29 @@
+import { avatarPath } from '@tessera/domain/files/avatars';
+import { type Business, toBusiness } from '@tessera/domain/people/business';
+import type { Db } from '../../platform/db/database.ts';
+import { activePeople, businesses } from '../../people/accounts/public.ts';
+
+export interface Seller {
+  readonly firstName: string;
+  readonly since: Date;
+  readonly avatarUrl: string | null;
+  readonly business: Business | null;
+}
+
+/** Public details of a seller. Undefined for suspended people. */
+export async function findSeller(db: Db, userId: number): Promise<Seller | undefined> {
+  const row = await db
+    .selectFrom(activePeople.as('seller'))
+    .leftJoin(businesses.as('businesses'), 'businesses.userId', 'seller.id')
+    .select(['firstName', 'createdAt', 'avatarKey', 'details'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { firstName, createdAt: since, avatarKey, details } = row;
+  return {
+    firstName,
+    since,
+    avatarUrl: avatarPath(avatarKey),
+    business: details && toBusiness(details),
+  };
+}

@@ -1,0 +1,74 @@
+import type { ListingCard } from '@tessera/contract/market/search';
+import { cardFactsOf } from '@tessera/domain/market/listings/card-facts';
+import { distanceKm } from '@tessera/domain/market/listings/distance-between';
+import { PATTERN_PRESET } from '@tessera/domain/market/listings/presets';
+import { type System, parseSystem } from '@tessera/domain/market/listings/systems';
+import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Point } from '../../platform/search-index/search-index.ts';
+import { firstPictureOf, listingsOfActivePeople } from '../listings/public.ts';
+
+interface Row {
+  readonly id: number;
+  readonly system: System;
+  readonly title: string;
+  readonly city: string | null;
+  readonly formValues: Readonly<Record<string, string>>;
+  readonly presetCode: string;
+  /** Null unless the listing uses the pattern theme. */
+  readonly slider: unknown;
+  readonly shuffleEnabled: boolean;
+  readonly listedAt: Date;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly mediaId: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Returns cards in the order of the ids. Deleted listings and those of suspended people are left out. */
+export async function findListingCards(
+  db: Db,
+  ids: readonly number[],
+  centre: Point | null = null,
+): Promise<ListingCard[]> {
+  const { rows } = await sql<Omit<Row, 'system'> & { system: string }>`
+    select l.id, l.system, l.title, l.location_city as city,
+      l.form_values as "formValues", l.preset_code as "presetCode",
+      case when l.preset_code = ${PATTERN_PRESET} then l.slider end as slider, l.shuffle_enabled as "shuffleEnabled",
+      l.listed_at as "listedAt", l.public_latitude as latitude, l.public_longitude as longitude, m.id as "mediaId", m.width, m.height
+    from unnest(${ids}::int[]) with ordinality as requested (id, ordinal)
+    join ${listingsOfActivePeople} l on l.id = requested.id
+    left join lateral ${firstPictureOf(sql`l.id`)} m on true
+    order by requested.ordinal ${prepared}`.execute(db);
+  return rows.flatMap((row) => {
+    const system = parseSystem(row.system);
+    return system ? [toCard({ ...row, system }, centre)] : [];
+  });
+}
+
+function toCard(row: Row, centre: Point | null): ListingCard {
+  const { id, system, title, city, presetCode, listedAt, latitude, longitude } = row;
+  const { mediaId, width, height } = row;
+  const { price, facts, company } = cardFactsOf(system, row.formValues);
+  const isLocated = latitude !== null && longitude !== null;
+  return {
+    id,
+    system,
+    title,
+    city,
+    presetCode,
+    pattern: wornPattern(presetCode, row.slider),
+    listedAt,
+    latitude,
+    longitude,
+    price: price ?? null,
+    company: company ?? null,
+    facts: [...facts],
+    isShuffle: row.shuffleEnabled,
+    distanceKm: centre && isLocated ? distanceKm(centre, { latitude, longitude }) : null,
+    picture: mediaId !== null && width !== null && height !== null ? { mediaId, width, height } : null,
+  };
+}

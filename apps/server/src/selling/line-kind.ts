@@ -1,0 +1,173 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import type { LedgerAccount } from '@tessera/domain/selling/money/ledger';
+import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
+import type { Result } from '@tessera/domain/result';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { CheckoutRequest } from '../platform/payments/payment-provider.ts';
+import type { FileStore } from '../platform/file-store/file-store.ts';
+import type { Pictures } from '../platform/pictures/pictures.ts';
+
+export type LineRefusal = Refusal<
+  | 'orders.listing_missing'
+  | 'orders.closed'
+  | 'orders.off_sale'
+  | 'orders.sold_out'
+  | 'orders.delivery'
+  | 'orders.full'
+  | 'orders.too_few'
+  | 'orders.unpaid_limit'
+  | 'orders.mine'
+  | 'orders.blocked'
+  | 'orders.shuffle_off'
+>;
+
+/** An account of the ledger, in the currency of the order. */
+export type HeldAccount = Omit<LedgerAccount, 'currency'>;
+
+/** Something that can be ordered at the moment, with its price. */
+export interface Offer {
+  /** Id of the counter of units that are left. */
+  readonly capacityId: number;
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly title: string;
+  readonly currency: string;
+  readonly unitAmount: number;
+  /** If the price of all units does not divide evenly, the first units cost this much more. */
+  readonly extraStep: number;
+  /** Amount that is charged once for the line, such as postage. */
+  readonly flatAmount?: number;
+  /** The code of the refusal if nothing is left. `orders.full` if it is missing. */
+  readonly whenSoldOut?: 'orders.full' | 'orders.sold_out';
+  /**
+   * If true, a buyer who orders more than is left gets what is left, and confirms that before paying. Otherwise the
+   * order is refused.
+   */
+  readonly mayBeShort?: boolean;
+  /** How many units one person may reserve without paying. If it is missing, half of all units. */
+  readonly maxUnpaid?: number;
+  /** The ledger account that holds the money until somebody has earned it. If it is missing, the line has its own. */
+  readonly held?: HeldAccount;
+  /** Terms of the sale, stored with the order for its receipt. `parseFrozenTerms` reads them. */
+  readonly terms: Readonly<Record<string, unknown>>;
+  /** File of the photo that receipts show. It is copied after the order is created. */
+  readonly photoFileId: number | null;
+}
+
+/** An offer, and a person who wants to buy it. */
+export interface OfferedTo {
+  readonly offer: Offer;
+  readonly userId: number;
+}
+
+/** What drawing a photo needs. */
+export interface PhotoPorts {
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly pictures: Pictures;
+}
+
+export interface LinePhoto {
+  readonly fileId: number;
+  readonly sellerId: number;
+}
+
+/** A line of an order whose payment has arrived or is being refunded. */
+export interface SoldLine {
+  readonly id: string;
+  readonly orderId: string;
+  readonly buyerId: number | null;
+  readonly sellerId: number | null;
+  readonly listingId: number | null;
+  readonly currency: string;
+  readonly quantity: number;
+  readonly extraUnits: number;
+  readonly amount: number;
+  readonly unitAmount: number;
+  /**
+   * The offer's terms, as they were when it was ordered. So is `held`, the account that holds the money until somebody
+   * has earned it.
+   */
+  readonly terms: unknown;
+  readonly held: LedgerAccount;
+  readonly refundedQuantity: number;
+  readonly refundedAmount: number;
+}
+
+/** How many units of a sold line to take back. The caller has checked that there are as many. */
+export interface TakeBack {
+  readonly quantity: number;
+  readonly now: Date;
+  readonly reason: string;
+  /** If given, only units that this person has are taken back. Others may have been transferred to somebody else. */
+  readonly holderId?: number;
+}
+
+/** What was taken back. `amount` is the price of the units, which the buyer gets back. */
+export interface TakenBack {
+  readonly amount: number;
+  /** How many of these units cost `extraStep` more. They can be sold again at that price. */
+  readonly extraUnits: number;
+}
+
+/** Why a payment is refunded because nothing is given for it. */
+export type SurplusReason = 'late' | 'paid_twice' | 'storage_plan';
+
+/** What the payment page of an order with one line shows, if its kind describes it. */
+export interface CheckoutDetails {
+  readonly items: CheckoutRequest['items'];
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Paths on this site to which the provider sends people back. */
+  readonly successPath: string;
+  readonly cancelPath: string;
+}
+
+/**
+ * A kind of thing that is sold. Orders, holds, payments and refunds work the same for all kinds. A kind says what is
+ * offered, and hands it over.
+ */
+export interface LineKind {
+  /**
+   * Ids of the counters of these lines, which are locked before the offers are read. Missing if the kind has no limited
+   * stock.
+   */
+  listCounters?(db: Db, lines: readonly RequestedLine[]): Promise<readonly number[]>;
+  /**
+   * Offers for these lines, in the same order. A kind without limited stock has no offers: it creates its orders with
+   * `createUnlimitedOrder` (selling/orders).
+   */
+  readOffers?(
+    db: Db,
+    lines: readonly RequestedLine[],
+    now: Date,
+  ): Promise<readonly Result<Offer, LineRefusal>[]>;
+  /** For each pair of an offer and a person: why the person may not buy it. Undefined if they may. */
+  findBarred?(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
+  /**
+   * Whether something that was sold from one of these listings is not handed over yet. The listing cannot be deleted
+   * then.
+   */
+  hasOpenSales?(tx: Tx, listingIds: readonly number[]): Promise<boolean>;
+  /**
+   * Why a payment that has arrived has to be refunded after all. Called if nothing was reserved, because things may have
+   * changed meanwhile. Undefined if nothing stands in the way.
+   */
+  findObstacle?(tx: Tx, line: SoldLine, now: Date): Promise<SurplusReason | undefined>;
+  /** If true, the kind itself emails sellers about each sale, because they have something to do. */
+  readonly emailsSeller?: boolean;
+  /** Hands over what was paid for. Its units are already counted as sold. */
+  confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
+  /**
+   * Takes back units of a sold line before they are refunded. The order and the counter are locked. Throws if the
+   * units cannot be taken back, so that nothing is refunded. A kind whose units are not recorded one by one can use
+   * `takeBackEvenly` (selling/orders).
+   */
+  takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack>;
+  /** Draws the photo of a receipt as a small JPEG. Undefined if the file was deleted or cannot be drawn. */
+  drawPhoto?(ports: PhotoPorts, photo: LinePhoto): Promise<Uint8Array | undefined>;
+  /** Describes the payment page. Missing if the line's title and price and the order's pages are enough. */
+  describeCheckout?(line: SoldLine): CheckoutDetails;
+}
+
+/** All kinds, by the name under which orders store them. */
+export type LineKinds = Readonly<Record<string, LineKind>>;

@@ -1,0 +1,111 @@
+import type { LedgerAccountKind } from '@tessera/domain/selling/money/ledger';
+import { sql } from 'kysely';
+import type { HeldAccount } from '../line-kind.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface OrderLine {
+  readonly id: string;
+  readonly orderId: string;
+  readonly kind: string;
+  readonly listingId: number | null;
+  readonly sellerId: number | null;
+  readonly holdId: string | null;
+  readonly title: string;
+  readonly terms: unknown;
+  /** The ledger's account that holds the money until somebody has earned it. */
+  readonly held: HeldAccount;
+  readonly photoFileId: number | null;
+  /** Size of the frozen photo. Null until it was copied, and if there was none. */
+  readonly photo: { readonly width: number; readonly height: number } | null;
+  readonly requested: number;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly extraUnits: number;
+  readonly amount: number;
+  readonly refundedQuantity: number;
+  readonly refundedAmount: number;
+}
+
+export async function listLines(db: Db, orderIds: readonly string[]): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('orderLines')
+    .leftJoin('orderPhotos', 'orderPhotos.fileId', 'orderLines.photoFileId')
+    .select([
+      'id',
+      'orderId',
+      'kind',
+      'listingId',
+      'sellerId',
+      'holdId',
+      'title',
+      'terms',
+      'heldKind',
+      'heldReference',
+      'photoFileId',
+      'requested',
+      'quantity',
+      'unitAmount',
+      'extraUnits',
+      'amount',
+      'refundedQuantity',
+      'refundedAmount',
+      'orderPhotos.width',
+      'orderPhotos.height',
+    ])
+    .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ width, height, heldKind, heldReference, ...line }) => ({
+    ...line,
+    // The column contains only kinds of ledger accounts: it is written from `held` of a line.
+    held: { kind: heldKind as LedgerAccountKind, reference: heldReference },
+    photo: width === null || height === null ? null : { width, height },
+  }));
+}
+
+export async function updateHold(tx: Tx, lineId: string, holdId: string): Promise<void> {
+  await tx.updateTable('orderLines').set({ holdId }).where('id', '=', lineId).execute();
+}
+
+/** The ids of these lines' orders, in the order in which every transaction locks orders. */
+export async function listOrderIds(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orderLines')
+    .select('orderId')
+    .distinct()
+    .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .orderBy('orderId')
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Adds sentences to the line that its receipt will show. They are known only once the line is paid. */
+export async function addLineNotes(tx: Tx, lineId: string, notes: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('orderLines')
+    .set({
+      terms: sql`terms || jsonb_build_object('notes', coalesce(terms -> 'notes', '[]') || ${JSON.stringify(notes)}::jsonb)`,
+    })
+    .where('id', '=', lineId)
+    .execute();
+}
+
+/**
+ * Adds a refund of some units to what was refunded of the line. Check constraints refuse to refund more than was bought
+ * or paid.
+ */
+export async function addLineRefund(
+  tx: Tx,
+  lineId: string,
+  { quantity, amount }: { readonly quantity: number; readonly amount: number },
+): Promise<void> {
+  await tx
+    .updateTable('orderLines')
+    .set((line) => ({
+      refundedQuantity: line('refundedQuantity', '+', quantity),
+      refundedAmount: line('refundedAmount', '+', amount),
+    }))
+    .where('id', '=', lineId)
+    .execute();
+}

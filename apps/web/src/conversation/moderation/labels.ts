@@ -1,0 +1,45 @@
+import type { CaseState, Decision, Subject } from '@tessera/domain/conversation/moderation/moderation';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const stateLabels: Readonly<Record<CaseState, string>> = {
+  open: 'Open',
+  hidden: 'Hidden',
+  restored: 'Restored',
+  dismissed: 'Dismissed',
+};
+
+export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
+  open: 'warning',
+  hidden: 'danger',
+  restored: 'success',
+  dismissed: 'neutral',
+};
+
+/** Name of a case's state. A hidden conversation is called closed, because its two participants can still read it. */
+export function stateOf(subject: Subject, state: CaseState): string {
+  if (subject === 'conversation' && state === 'hidden') return 'Closed';
+  return subject === 'conversation' && state === 'restored' ? 'Reopened' : stateLabels[state];
+}
+
+export const subjectLabels: Readonly<Record<Subject, string>> = {
+  listing: 'Listing',
+  conversation: 'Conversation',
+};
+
+export function decisionLabel(subject: Subject, decision: Decision): string {
+  if (decision === 'dismiss') return 'Dismiss report';
+  if (subject === 'listing') return decision === 'hide' ? 'Hide listing' : 'Restore listing';
+  return decision === 'hide' ? 'Close conversation' : 'Reopen conversation';
+}
+
+export const decisionVerbs: Readonly<Record<Decision, string>> = {
+  hide: 'hid',
+  restore: 'restored',
+  dismiss: 'dismissed',
+};
+
+export const auditLabels: Readonly<Record<Decision, string>> = {
+  hide: 'Hidden',
+  restore: 'Restored',
+  dismiss: 'Dismissed',
+};

@@ -1,6 +1,0 @@
-import type { PersonInAdministration } from '@tessera/contract/accounts-admin';
-
-export interface PersonDialogProps {
-  person: PersonInAdministration;
-  onClose: () => void;
-}

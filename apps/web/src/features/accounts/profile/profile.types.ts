@@ -1,4 +1,0 @@
-import type { getProfile } from '@tessera/contract/accounts';
-import type { Output } from '@tessera/contract/endpoint';
-
-export type Profile = Output<typeof getProfile>;

@@ -1,4 +1,0 @@
-import type { listSessions } from '@tessera/contract/accounts';
-import type { Output } from '@tessera/contract/endpoint';
-
-export type Session = Output<typeof listSessions>['sessions'][number];

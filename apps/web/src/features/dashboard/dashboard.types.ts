@@ -1,4 +1,0 @@
-import type { getDashboard } from '@tessera/contract/dashboard';
-import type { Output } from '@tessera/contract/endpoint';
-
-export type Dashboard = Output<typeof getDashboard>;

@@ -1,5 +1,0 @@
-import type { ItemView } from '@tessera/contract/items';
-
-export function withChanged(items: readonly ItemView[], changed: ItemView): readonly ItemView[] {
-  return items.map((item) => (item.lineId === changed.lineId ? changed : item));
-}

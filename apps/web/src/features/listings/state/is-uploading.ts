@@ -1,5 +1,0 @@
-import type { PhotoUpload } from '../../files/public.ts';
-
-export function isUploading(uploads: readonly PhotoUpload[]): boolean {
-  return uploads.some(({ state }) => state !== 'failed' && state !== 'lost');
-}

@@ -1,6 +1,0 @@
-import type { caseStates, subjects } from '@tessera/domain/moderation/moderation';
-
-export type Filters = Readonly<{
-  state: (typeof caseStates)[number] | 'all';
-  subject: (typeof subjects)[number] | 'all';
-}>;

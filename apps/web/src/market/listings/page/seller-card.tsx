@@ -1,0 +1,59 @@
+import type { ListingDetail } from '@tessera/contract/market/listing-detail';
+import { businessText } from '@tessera/domain/people/business';
+import { longDay, monthAndYear } from '../../../lib/british-words.ts';
+import { ContactChips } from '../preview/contact-chips.tsx';
+import type { PageTexts } from './page-texts.ts';
+import { ReportListing } from './report-listing.tsx';
+import { applicationOf } from './seller-facts.ts';
+
+interface SellerCardProps {
+  listing: ListingDetail;
+  texts: PageTexts;
+  /** A sentence such as “Usually replies within an hour”. */
+  responseTime: string | undefined;
+  /** Number of things that the seller has sold. */
+  sold: number;
+  /** Number of the seller's other listings that are shown below. */
+  others: number;
+}
+
+export function SellerCard({ listing, texts, responseTime, sold, others }: SellerCardProps) {
+  const { seller, publishedAt, id } = listing;
+  const apply = applicationOf(texts);
+  return (
+    <section className="listing-seller" aria-labelledby="listing-seller">
+      <div className="listing-page-seller">
+        <span className="listing-page-avatar" aria-hidden="true">
+          {seller.avatarUrl ? (
+            // With a lazy image, React does not make the browser fetch it before the page's styles.
+            <img src={seller.avatarUrl} alt="" width={56} height={56} loading="lazy" decoding="async" />
+          ) : (
+            Array.from(seller.firstName)[0]
+          )}
+        </span>
+        <div>
+          <h2 id="listing-seller">{seller.firstName}</h2>
+          <p className="preview-pending">
+            {seller.business ? 'Business' : 'Private seller'} ·{' '}
+            <span className="ui-nowrap">Joined {monthAndYear(seller.since)}</span>
+            {sold > 0 && ` · ${sold} sold`}
+          </p>
+        </div>
+      </div>
+      {seller.business && <p className="listing-page-business">{businessText(seller.business)}</p>}
+      {responseTime !== undefined && <p className="listing-page-response">{responseTime}</p>}
+      <ContactChips contacts={texts.contacts.filter((chip) => chip.id !== apply?.id)} />
+      {others > 0 && (
+        <p>
+          <a className="ui-link" href="#listing-others">
+            {others === 1 ? 'Another listing' : 'Other listings'} from {seller.firstName}
+          </a>
+        </p>
+      )}
+      <p className="listing-page-number">
+        {publishedAt && `Listed on ${longDay(publishedAt)} · `}Ref. {id}
+      </p>
+      <ReportListing listing={listing} />
+    </section>
+  );
+}

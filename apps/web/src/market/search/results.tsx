@@ -1,0 +1,90 @@
+import type { Output } from '@tessera/contract/endpoint';
+import type { searchListings } from '@tessera/contract/market/search';
+import { memo } from 'react';
+import SearchX from 'lucide-react/icons/search-x';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { pathOfSystem } from '@tessera/domain/market/listings/search-paths';
+import type { System } from '@tessera/domain/market/listings/systems';
+import { JobRow } from './job-row.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { MapView } from './map-view.tsx';
+import { isEverything, tidied, type View } from './search-address.ts';
+
+interface ResultsProps {
+  found: Output<typeof searchListings>;
+  view: View;
+  address: URLSearchParams;
+  system: System | undefined;
+}
+
+/** This many cards are visible without scrolling in a wide window. */
+const CARDS_ON_FIRST_SCREEN = 4;
+
+/** Memoised: renders again when the results change, and not whenever the router's state does. */
+export const Results = memo(function Results({
+  found: { listings, next },
+  view,
+  address,
+  system,
+}: ResultsProps) {
+  const isLater = address.has('cursor');
+  // Even without results the map is shown, so that people can move it to where listings are.
+  if (listings.length === 0 && view !== 'map') {
+    if (isEverything(address))
+      return (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title="No listings yet"
+          action={<ButtonLink to="/listings/new">Post the first listing</ButtonLink>}
+        >
+          New listings appear here.
+        </EmptyState>
+      );
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={isLater ? 'No more results' : 'No results'}
+        action={<ButtonLink to={pathOfSystem(system)}>Clear filters</ButtonLink>}
+      >
+        {isLater ? 'You’ve seen all the results.' : 'Try removing a filter or widening the distance.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="results-beside" data-view={view}>
+        {view === 'map' && <MapView cards={listings} />}
+        {system === 'jobs' ? (
+          <ul className="listing-cards job-rows">
+            {listings.map((card) => (
+              <JobRow key={card.id} card={card} />
+            ))}
+          </ul>
+        ) : (
+          <ul className="listing-cards" data-view={view === 'map' ? 'list' : view}>
+            {listings.map((card, at) => (
+              <ListingCard key={card.id} card={card} isFirst={at < CARDS_ON_FIRST_SCREEN && !isLater} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {(next !== null || isLater) && (
+        <nav className="search-pages" aria-label="Pages">
+          {isLater && <ButtonLink to={`?${tidied(address)}`}>First page</ButtonLink>}
+          {next !== null && (
+            <ButtonLink to={nextPage(address, next)} variant="primary">
+              Next page
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+});
+
+function nextPage(address: URLSearchParams, cursor: string): string {
+  const next = tidied(address);
+  next.set('cursor', cursor);
+  return `?${next}`;
+}

@@ -1,0 +1,216 @@
+import { statusOf } from '@tessera/contract/refusals';
+import { type SearchFacet, searchListings } from '@tessera/contract/market/search';
+import { rangeSteps } from '@tessera/domain/market/listings/range-steps';
+import { rangesIn, type SearchQuery, searchSubject } from '@tessera/domain/market/listings/search-address';
+import { orderFor, orderLabel, ordersFor, parseOrder } from '@tessera/domain/market/listings/search-orders';
+import { EVERYTHING_PATH, pathOfSystem, systemOfPath } from '@tessera/domain/market/listings/search-paths';
+import { rangeLabel } from '@tessera/domain/market/listings/search-words';
+import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
+import { understoodQueryIn } from '@tessera/domain/market/listings/understanding/understood-address';
+import { addressOfForm } from '@tessera/domain/market/listings/understanding/whole-market-form';
+import { Suspense, useMemo } from 'react';
+import {
+  data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { nearCookie } from '../../lib/near-cookie.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { pageServices } from '../../lib/page-services.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Chip, describeChips } from './chips/describe-chips.ts';
+import { RelaxedNote, UnderstoodChips } from './chips/understood-chips.tsx';
+import { CompareSlot, RecentlyViewed } from '../compare/public.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { formatListingCount } from './format-count.ts';
+import { SaveSearch, SearchFeed } from './follow-search.tsx';
+import { ResultsHead } from './results-head.tsx';
+import { Results } from './results.tsx';
+import { viewIn } from './search-address.ts';
+import { SearchForm } from './search-form.tsx';
+import { describeSearchPage } from './describe-search-page.ts';
+import './search.css';
+
+const MAP_LIMIT = '99';
+/** Errors for which trying again is pointless. */
+const invalidSearchCodes: ReadonlySet<string> = new Set(['search.invalid', 'search.location_unknown']);
+const noFacets: readonly SearchFacet[] = [];
+const noChips: readonly Chip[] = [];
+
+/** The page is shown even if the search fails. Its error status then keeps search engines from indexing it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const address = args.url.pathname === EVERYTHING_PATH && addressOfForm(args.url.searchParams);
+  if (address) throw redirect(address);
+  const { page, status } = await readSearch(args);
+  const postcode = args.url.searchParams.get('postcode');
+  if (!page.found || !postcode?.trim()) return data(page, { status });
+  // The cookie remembers the location, so that the home page can show what is new near there.
+  const isSecure = args.context.get(pageServices).site.publicUrl.startsWith('https:');
+  return data(page, {
+    status,
+    headers: { 'Set-Cookie': nearCookie(postcode.trim().slice(0, 40), isSecure) },
+  });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+async function readSearch({ url, context }: LoaderFunctionArgs) {
+  const system = systemOfPath(url.pathname);
+  const { section, query } = understoodQueryIn(url.searchParams, system);
+  const view = viewIn(url.searchParams, system);
+  // The map shows more results at a time than a list does.
+  const limit = view === 'map' ? { limit: MAP_LIMIT } : {};
+  const answer = await serverCall(context)(searchListings, { query: { ...query, ...limit } });
+  const shared = {
+    system,
+    address: url.search,
+    view,
+    ranges: rangesIn(section).map((key) => ({
+      key,
+      label: rangeLabel(key),
+      steps: rangeSteps(key, { system: section, query, now: new Date() }),
+    })),
+    ...ordersIn(query, system),
+    description: describeSearchPage(
+      query,
+      subjectSection(query, { system, section }),
+      answer.ok ? answer.value : undefined,
+    ),
+    chips: answer.ok ? describeChips(url.searchParams, system, answer.value) : undefined,
+  };
+  if (answer.ok) return { page: { ...shared, found: answer.value, problem: undefined }, status: 200 };
+  const problem = answer.refusal;
+  const status = invalidSearchCodes.has(problem.code) ? 200 : statusOf(problem);
+  return { page: { ...shared, found: undefined, problem }, status };
+}
+
+/**
+ * The section whose page describes the search: the one that the words name, if that makes more of the search's filters
+ * known, and otherwise the page's section.
+ */
+function subjectSection(
+  query: SearchQuery,
+  { system, section }: { system: System | undefined; section: System | undefined },
+) {
+  const here = searchSubject(query, system).size;
+  return searchSubject(query, section).size > here ? section : system;
+}
+
+function ordersIn(query: Readonly<Record<string, string>>, system: System | undefined) {
+  const [hasWords, hasLocation] = [query['q'] !== undefined, query['postcode'] !== undefined];
+  const sorting = { system, hasWords, hasLocation };
+  return {
+    orders: ordersFor(sorting).map((order) => ({ order, label: orderLabel(order, system) })),
+    order: orderFor(parseOrder(query['sort']), sorting),
+  };
+}
+
+const everything = {
+  name: 'Search',
+  description: 'Search things, jobs, homes and cars all at once.',
+};
+
+function headingOf(system: System | undefined) {
+  return system ? systemFacts[system] : everything;
+}
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  const { description } = headingOf(loaderData?.system);
+  if (!loaderData) return pageMeta({ matches }, { title: everything.name, description });
+  const { title, narrowed, canonical, feed, isPrivate } = loaderData.description;
+  return [
+    ...pageMeta(
+      { matches },
+      { title, description: narrowed ? `${narrowed} ${description}` : description, canonical, isPrivate },
+    ),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: feed },
+  ];
+}
+
+export default function SearchPage() {
+  const page = useLoaderData<typeof loader>();
+  const { system, address, view, ranges, found, problem, description: head, chips, orders, order } = page;
+  const isSearching = useNavigation().state === 'loading';
+  const { name } = headingOf(system);
+  const chosen = useMemo(() => new URLSearchParams(address), [address]);
+  return (
+    <div className="search-page" data-vertical={system} data-view={view}>
+      <header className="search-head">
+        <h1>{name}</h1>
+        {problem === undefined && <SaveSearch path={head.canonical} />}
+      </header>
+      <div className="search-columns">
+        <Suspense>
+          <SearchForm
+            key={system ?? 'all'}
+            system={system}
+            address={chosen}
+            facets={found?.facets ?? noFacets}
+            ranges={ranges}
+            total={found?.total ?? null}
+            chips={chips?.chips ?? noChips}
+          />
+        </Suspense>
+        <section className="search-results" aria-label="Results" aria-busy={isSearching} tabIndex={-1}>
+          <ResultsHead
+            system={system}
+            address={chosen}
+            view={view}
+            total={found?.total ?? null}
+            orders={orders}
+            order={order}
+          />
+          {chips && <UnderstoodChips {...chips} />}
+          <ChosenFilters
+            system={system}
+            address={chosen}
+            facets={found?.facets ?? []}
+            ranges={ranges}
+            isUnderstood={chips !== undefined && chips.chips.length > 0}
+          />
+          {chips && <RelaxedNote {...chips} />}
+          {found?.corrected && (
+            <p className="search-corrected">
+              No results for “{chosen.get('q')}”. Showing <strong>“{found.corrected}”</strong> instead.
+            </p>
+          )}
+          {problem !== undefined && (
+            <Banner
+              tone="warning"
+              role="alert"
+              title="Couldn’t run this search"
+              actions={
+                invalidSearchCodes.has(problem.code) ? (
+                  <ButtonLink to={pathOfSystem(system)} size="small">
+                    Clear filters
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink to={{ search: address }} size="small" replace preventScrollReset>
+                    Retry
+                  </ButtonLink>
+                )
+              }
+            >
+              {problem.error}
+            </Banner>
+          )}
+          <Suspense>
+            {found && <Results found={found} view={view} address={chosen} system={system} />}
+          </Suspense>
+          {found && <SearchFeed feed={head.feed} />}
+          <output className="sr-only">{found?.total && formatListingCount(found.total)}</output>
+        </section>
+      </div>
+      <RecentlyViewed />
+      <CompareSlot />
+    </div>
+  );
+}

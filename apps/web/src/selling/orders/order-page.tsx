@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { findAccount, LocalTime, loginPath } from '../../people/accounts/public.ts';
+import { useRemovePaid } from '../cart/public.ts';
+import { ItemsOfOrder } from '../../sold/items/public.ts';
+import { findOrder, type FoundOrder } from './find-order.ts';
+import { OrderOutcome } from './order-outcome.tsx';
+import { WaitingOrder } from './waiting-order.tsx';
+import './orders.css';
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (!(await findAccount(context))) throw redirect(loginPath(url.pathname + url.search));
+  const found = await findOrder(serverCall(context), params['order'] ?? '');
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, serverNow: new Date() };
+}
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  const title = loaderData ? `Order ${loaderData.order.number}` : 'Order';
+  return pageMeta({ matches }, { title, isPrivate: true });
+}
+
+export default function OrderPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const [changed, setChanged] = useState<FoundOrder>();
+  const found = changed?.order.id === loaded.order.id ? changed : loaded;
+  const { order } = found;
+  const [orders, setOrders] = useState([order]);
+  if (orders[0] !== order) setOrders([order]);
+  useRemovePaid(orders);
+  const items = order.lines.filter(({ kind }) => kind === 'item').length;
+  return (
+    <div className="ui-page orders-page" data-content="narrow">
+      <header>
+        <h1 className="ui-page-title">Order {order.number}</h1>
+        <p className="ui-muted">
+          Ordered on <LocalTime at={order.createdAt} />
+        </p>
+      </header>
+      {order.status === 'open' ? (
+        <WaitingOrder {...found} serverNow={loaded.serverNow} onChange={setChanged} />
+      ) : (
+        <OrderOutcome order={order} proofs={found.proofs}>
+          {order.paidAt && items > 0 && <ItemsOfOrder orderId={order.id} count={items} />}
+        </OrderOutcome>
+      )}
+      <p className="order-actions">
+        <TextLink to="/orders">All your orders</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { findViolations } from '../support/axe.ts';
+import { expect, test, whenAwake } from '../support/browser.ts';
+import { makeListing, uploadPhotos } from '../support/listings.ts';
+
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+const chips = (page: Page) => page.getByRole('region', { name: 'Filters from your words' });
+const searchText = (page: Page) => new URL(page.url()).searchParams.get('q');
+
+test('FND-2, FND-3: a sentence becomes chips, and an empty search says what it left out', async ({
+  page,
+  signUp,
+  site,
+}) => {
+  const town = `Zephyrton ${randomUUID().slice(0, 4)}`;
+  await signUp(page);
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const home = { property_type: 'flat', listing_type: 'rent', price_frequency: 'per_month', beds: '2' };
+  await makeListing(page, {
+    system: 'property',
+    formValues: { ...home, title: `Flat in ${town}`, price_or_rent: '1150', 'location.city': 'Leeds' },
+    files,
+    status: 'live',
+  });
+  const sentence = '2 bed flat in Leeds under 1200 a month';
+  const address = `/search?q=${encodeURIComponent(sentence)}`;
+
+  await test.step('four chips, without scripts too', async () => {
+    const plain = await page.context().browser()!.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(new URL(address, site.url).href);
+    await expect(chips(still).getByRole('listitem')).toHaveCount(4);
+    await chips(still).getByRole('link', { name: 'Remove In Leeds' }).click();
+    await expect(chips(still).getByRole('listitem')).toHaveCount(3);
+    await chips(still).getByText('Up to £1,200 a month').click();
+    await chips(still).getByLabel('Price to').fill('5000');
+    await chips(still).getByRole('button', { name: 'Apply' }).click();
+    await expect(still).toHaveURL(/\/properties\?.*price_max=5000/);
+    await plain.close();
+  });
+
+  await test.step('each can be removed, and all be refused, by keyboard; the address remembers', async () => {
+    await page.goto(address);
+    await whenAwake(page);
+    await expect(results(page).getByText(`Flat in ${town}`)).toBeVisible();
+    expect(await findViolations(page, { type: 'tag', values: ['wcag2a', 'wcag2aa'] })).toEqual([]);
+    await chips(page).getByRole('link', { name: 'Remove 2 bed' }).press('Enter');
+    await expect(chips(page).getByRole('listitem')).toHaveCount(3);
+    expect(searchText(page)).toBe('flat in Leeds under 1200 a month');
+    await page.goBack();
+    await expect(chips(page).getByRole('listitem')).toHaveCount(4);
+    await chips(page).getByRole('link', { name: 'Search for the plain words instead' }).press('Enter');
+    await expect(chips(page)).toHaveCount(0);
+    expect(searchText(page)).toBe(`"${sentence}"`);
+    await page.reload();
+    await expect(chips(page)).toHaveCount(0);
+  });
+
+  await test.step('what was left out is said, and the exact search can be asked for', async () => {
+    await page.goto(`/properties?q=${encodeURIComponent('2 bed flat in Leeds under 3 a month')}`);
+    await expect(results(page).getByText(`Flat in ${town}`)).toBeVisible();
+    await expect(results(page).getByText(/we left out/)).toContainText('Up to £3');
+    await results(page).getByRole('link', { name: 'Search for exactly this' }).click();
+    await expect(results(page).getByText('No results', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/exact=1/);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test, whenAwake } from '../support/browser.ts';
+
+/** Layout faults of the header row at the current window width. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const name = document.querySelector<HTMLElement>('.logo-name');
+    if (!name || name.clientWidth === 0 || name.scrollWidth > name.clientWidth)
+      faults.push('the brand is cut');
+    const items = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.site-header .logo, .site-header .main-link, .site-header-end .ui-button, .site-header-welcome',
+      ),
+    ].filter((item) => item.checkVisibility({ visibilityProperty: true }) && item.clientWidth > 0);
+    const boxes = items.map((item) => ({ text: item.textContent, ...item.getBoundingClientRect().toJSON() }));
+    for (const [at, one] of boxes.entries()) {
+      if (one.left < 0 || one.right > window.innerWidth + 0.5) faults.push(`${one.text} is outside`);
+      for (const other of boxes.slice(at + 1)) {
+        const isApart = one.right <= other.left + 0.5 || other.right <= one.left + 0.5;
+        if (!isApart) faults.push(`${one.text} lies on ${other.text}`);
+      }
+    }
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      faults.push('the page scrolls');
+    return faults;
+  });
+
+async function walk(page: Page): Promise<void> {
+  await page.goto('/about');
+  await whenAwake(page);
+  const found: Record<number, string[]> = {};
+  for (let width = 320; width <= 1_920; width += 16) {
+    await page.setViewportSize({ width, height: 700 });
+    const faults = await faultsOf(page);
+    if (faults.length > 0) found[width] = faults;
+  }
+  expect(found).toEqual({});
+}
+
+test('NAV-1: the brand is complete and nothing overlaps for a visitor and a guest, from 320 to 1920 px', async ({
+  page,
+}) => {
+  await walk(page);
+  await page.request.post('/api/auth/create-guest-session', { data: {} });
+  await walk(page);
+});
+
+for (const who of ['seller', 'moderator', 'admin'] as const) {
+  test(`NAV-1: the brand is complete and nothing overlaps for ${who}, from 320 to 1920 px`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, who);
+    await walk(page);
+  });
+}
+
+test('NAV-1: a long first name is shortened, from 320 to 1920 px', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.request.patch('/api/auth/profile', { data: { firstName: 'Wolfeschlegelsteinhausenberger' } });
+  await walk(page);
+});

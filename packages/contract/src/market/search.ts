@@ -1,0 +1,142 @@
+import { type DistanceUnit, radiiIn, radiusTexts } from '@tessera/domain/market/listings/distances';
+import { PAGE_SIZE } from '@tessera/domain/market/listings/search';
+import { sortOrders } from '@tessera/domain/market/listings/search-orders';
+import { systems } from '@tessera/domain/market/listings/systems';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { wornPattern } from './looks.ts';
+
+export const listingCard = z.object({
+  id: z.int(),
+  system: z.enum(systems),
+  title: z.string(),
+  /** Formatted for people, as “£1,200”. Null if there is none. */
+  price: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Name of the employer, if the listing is a job. */
+  company: z.string().nullable(),
+  /** A few short facts, such as “2021” and “28,500 miles”. */
+  facts: z.array(z.string()),
+  presetCode: z.string(),
+  /** Null for a named theme. */
+  pattern: wornPattern.nullable(),
+  isShuffle: z.boolean(),
+  listedAt: z.coerce.date(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  distanceKm: z.number().nullable(),
+  /** The first picture; `pictureSources` derives the addresses. */
+  picture: z.object({ mediaId: z.int(), width: z.int(), height: z.int() }).nullable(),
+});
+
+export type ListingCard = z.output<typeof listingCard>;
+
+const facet = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** The total is a minimum, because counting stopped at a limit. */
+  isCapped: z.boolean(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), isChosen: z.boolean() })),
+});
+
+export type SearchFacet = z.output<typeof facet>;
+
+const understoodFilter = z.object({
+  /** A parameter of this call and its value, as if it had been given: `price_max` and `1200`. */
+  param: z.string(),
+  value: z.string(),
+  /** The words of `q` that it was read from. Filters of one phrase have the same words. */
+  words: z.string(),
+  /** Position of the words in `q`. */
+  from: z.int(),
+  to: z.int(),
+  /** The whole phrase for people: “Up to £1,200 a month”. */
+  label: z.string(),
+});
+
+export type UnderstoodFilter = z.output<typeof understoodFilter>;
+
+/** Something that was left out because nothing matched with it. A word of the text has the parameter `q`. */
+const relaxedFilter = z.object({ param: z.string(), value: z.string(), label: z.string() });
+
+export type RelaxedFilter = z.output<typeof relaxedFilter>;
+
+function lengthsIn(unit: DistanceUnit): string {
+  return radiiIn(unit)
+    .map(({ length }) => length)
+    .join(', ');
+}
+
+const searchQuery = z
+  .object({
+    // Two more than the page takes, for quotation marks around the text.
+    q: z.string().max(202, 'Please use a shorter search text.').optional(),
+    system: z.enum(systems, 'Unsupported system').optional(),
+    sort: z.enum(sortOrders, 'This order doesn’t exist.').optional(),
+    /** Centre of the search. `radius` is in miles as `10mi`, or a plain number of kilometres. */
+    postcode: z.string().max(40, 'This is not a postcode.').optional(),
+    radius: z
+      .enum(
+        radiusTexts as [string, ...string[]],
+        `Please choose one of ${lengthsIn('mi')} miles, as 10mi, or of ${lengthsIn('km')} km.`,
+      )
+      .optional(),
+    /** A drawn area, as the search page writes it into its address. */
+    area: z.string().max(500, 'This area has too many corners. Draw a simpler one.').optional(),
+    /** Cursor from the previous answer. */
+    cursor: z.string().max(200, 'This page doesn’t exist.').optional(),
+    limit: z
+      .string()
+      .regex(/^[1-9]\d?$/, 'A page has 1 to 99 listings.')
+      .transform(Number)
+      .default(PAGE_SIZE),
+    /** `0` omits the counts, for pages after the first. */
+    counts: z.enum(['0', '1']).default('1'),
+    /** `1` leaves nothing out, even if nothing matches. */
+    exact: z.enum(['1']).optional(),
+  })
+  .catchall(z.string().max(2_000, 'A filter is too long.'));
+
+/** Exact up to a limit, and a minimum beyond it. */
+const total = z.object({ count: z.int(), isCapped: z.boolean() });
+
+export const searchListings = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'Live listings. Besides the named parameters it takes the filters of the system, as `make=BMW,Audi`, `year_min=2015` or `price_max=9000`. Filters are also understood from `q`, unless its words are in quotation marks; what was set otherwise takes precedence. If nothing matches, filters are left out one by one, and `relaxed` lists them.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: searchQuery,
+  output: z.object({
+    listings: z.array(listingCard),
+    total: total.nullable(),
+    facets: z.array(facet),
+    /** The words that were searched for instead, if the text had a typing mistake. */
+    corrected: z.string().nullable(),
+    /** The section that was searched, given or understood. Null means all of them. */
+    system: z.enum(systems).nullable(),
+    /** Filters that were read from the words of `q`. */
+    understood: z.array(understoodFilter),
+    /** Filters and words that were left out because nothing matched with them. */
+    relaxed: z.array(relaxedFilter),
+    /** The centre of the search. */
+    centre: z
+      .object({ latitude: z.number(), longitude: z.number(), locationName: z.string().nullable() })
+      .nullable(),
+    next: z.string().nullable(),
+  }),
+  refusals: ['search.invalid', 'search.location_unknown', 'geocoding.away'],
+});
+
+export const countListings = endpoint({
+  method: 'GET',
+  path: '/api/search/count',
+  summary:
+    'The number of live listings that a search would find. It takes the same parameters, and ignores order and page.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: searchQuery,
+  output: z.object({ total }),
+  refusals: ['search.invalid', 'search.location_unknown', 'geocoding.away'],
+});

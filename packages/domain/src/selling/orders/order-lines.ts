@@ -1,0 +1,107 @@
+import type { Delivery } from '../../market/listings/buy-now.ts';
+import type { System } from '../../market/listings/systems.ts';
+
+/** A line of an order as the buyer's browser sends it. */
+export interface RequestedLine {
+  readonly kind: string;
+  readonly system: System;
+  readonly listingId: number;
+  readonly quantity: number;
+  /** How the item is delivered. Undefined for what is neither collected nor posted. */
+  readonly delivery?: Delivery | undefined;
+}
+
+/** A key for the thing that a line asks for. Lines for the same listing with different delivery have different keys. */
+export function lineName({ kind, system, listingId, delivery }: Omit<RequestedLine, 'quantity'>): string {
+  return [kind, system, listingId, ...(delivery === undefined ? [] : [delivery])].join(' ');
+}
+
+/** Adds up lines for the same thing, because together they may ask for more than is left. */
+export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
+  const merged = new Map<string, RequestedLine>();
+  for (const line of lines) {
+    const key = lineName(line);
+    const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity;
+    merged.set(key, { ...line, quantity });
+  }
+  return [...merged.values()];
+}
+
+export interface LinePrice {
+  readonly unitAmount: number;
+  readonly extraStep: number;
+  /** An amount that is charged once for the whole line, such as postage. */
+  readonly flatAmount?: number | undefined;
+}
+
+/**
+ * The price of some units with what is charged once for the line. The first few units (`extraUnits`) cost one step more
+ * than the others.
+ */
+export function lineAmount(
+  { unitAmount, extraStep, flatAmount = 0 }: LinePrice,
+  { quantity, extraUnits }: { readonly quantity: number; readonly extraUnits: number },
+): number {
+  return unitAmount * quantity + extraStep * extraUnits + flatAmount;
+}
+
+/**
+ * Divides a line into items for the payment page, which add up to the line's amount exactly. Units that cost more are a
+ * separate item, and so is what is charged once for the line.
+ */
+export function priceItems(line: {
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly amount: number;
+  readonly extraUnits: number;
+}): { readonly amount: number; readonly quantity: number; readonly isFlat?: boolean }[] {
+  const { quantity, unitAmount, amount, extraUnits } = line;
+  const step = extraUnits === 0 ? 0 : (amount - unitAmount * quantity) / extraUnits;
+  const flat = extraUnits === 0 ? amount - unitAmount * quantity : 0;
+  return [
+    { amount: unitAmount + step, quantity: extraUnits },
+    { amount: unitAmount, quantity: quantity - extraUnits },
+    ...(flat > 0 ? [{ amount: flat, quantity: 1, isFlat: true }] : []),
+  ].filter((item) => item.quantity > 0);
+}
+
+/**
+ * How much of a line's amount is refunded when some of its units are returned. The last unit gets whatever is left, so
+ * that all refunds together are exactly the amount.
+ */
+export function refundAmount(
+  line: { readonly quantity: number; readonly amount: number },
+  { returned, refunded }: { readonly returned: number; readonly refunded: number },
+  quantity: number,
+  /** The smallest amount that can be charged in the line's currency. */
+  step = 1,
+): number {
+  const isLast = returned + quantity >= line.quantity;
+  const after = isLast
+    ? line.amount
+    : Math.round((line.amount * (returned + quantity)) / line.quantity / step) * step;
+  return after - refunded;
+}
+
+/** Units that were bought together, and what was paid for all of them. */
+export interface BoughtUnits {
+  readonly quantity: number;
+  readonly amount: number;
+  /** How many of these units cost one step more than the others. */
+  readonly extraUnits: number;
+}
+
+/**
+ * Takes some units out of a group, and returns them with what was paid for them. The units that stay cost exactly the
+ * remaining amount.
+ */
+export function splitUnits(
+  { quantity, amount, extraUnits }: BoughtUnits,
+  { quantity: taken, unitAmount }: { readonly quantity: number; readonly unitAmount: number },
+): BoughtUnits {
+  if (taken === quantity) return { quantity, amount, extraUnits };
+  const step = extraUnits === 0 ? 1 : (amount - unitAmount * quantity) / extraUnits;
+  const given = refundAmount({ quantity, amount }, { returned: 0, refunded: 0 }, taken, step);
+  const extra = extraUnits === 0 ? 0 : (given - unitAmount * taken) / step;
+  return { quantity: taken, amount: given, extraUnits: extra };
+}

@@ -1,0 +1,187 @@
+import { businessText } from '../../people/business.ts';
+import { longDay } from '../../days.ts';
+import { formatMoney, priceStep } from '../money/money.ts';
+import { findLineKindWords, formatCount, unitsText } from '../../sold/kinds/line-kinds.ts';
+import type { FrozenSeller } from './frozen-terms.ts';
+import { priceItems } from './order-lines.ts';
+import type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
+import type { OrderStatus } from './statuses.ts';
+
+export type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
+
+/** The texts of a receipt. The page, the email and the PDF all show these, so that they agree. */
+export interface Receipt {
+  readonly title: string;
+  readonly facts: readonly ReceiptFact[];
+  readonly lines: readonly ReceiptLineText[];
+  readonly totals: readonly ReceiptFact[];
+  readonly refunds: readonly ReceiptRefundText[];
+  readonly notes: readonly string[];
+}
+
+export interface ReceiptFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ReceiptLineText {
+  readonly id: string;
+  readonly title: string;
+  readonly quantity: string;
+  readonly amount: string;
+  /** For example “Sold by Ada, a trader”. */
+  readonly seller: string | undefined;
+  readonly terms: readonly string[];
+}
+
+export interface ReceiptRefundText {
+  readonly id: string;
+  readonly label: string;
+  readonly note: string;
+  readonly amount: string;
+}
+
+export function composeReceipt(order: ReceiptOrder): Receipt {
+  const { number, createdAt, paidAt, lines, refunds } = order;
+  return {
+    title: `Receipt for order ${number}`,
+    facts: [
+      { label: 'Order number', value: String(number) },
+      { label: 'Ordered', value: longDay(createdAt) },
+      ...(paidAt ? [{ label: 'Paid', value: longDay(paidAt) }] : []),
+      { label: 'Payment', value: paymentTexts[order.status] },
+    ],
+    lines: lines.map((line) => composeLine(line, order)),
+    totals: composeTotals(order),
+    refunds: refunds.map(composeRefund),
+    notes: [...new Set(lines.flatMap(({ kind }) => findLineKindWords(kind)?.receiptNotes ?? []))],
+  };
+}
+
+const paymentTexts: Readonly<Record<OrderStatus, string>> = {
+  open: 'Not paid yet',
+  paid: 'Paid by card',
+  partly_refunded: 'Paid by card, partly refunded',
+  refunded: 'Paid by card, refunded',
+  expired: 'Not paid in time',
+  cancelled: 'Cancelled before payment',
+};
+
+function currencyOf({ totals }: Pick<ReceiptOrder, 'totals'>): string {
+  return totals[0]?.currency ?? 'GBP';
+}
+
+function composeTotals(order: ReceiptOrder): ReceiptFact[] {
+  const currency = currencyOf(order);
+  const format = (amount: number) => formatMoney({ amount, currency });
+  const total = order.totals.reduce((sum, { amount }) => sum + amount, 0);
+  if (order.refundedAmount === 0) return [{ label: 'Total', value: format(total) }];
+  return [
+    { label: 'Total', value: format(total) },
+    { label: 'Refunded', value: `−${format(order.refundedAmount)}` },
+    { label: 'Total after refunds', value: format(total - order.refundedAmount) },
+  ];
+}
+
+function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
+  const { id, title, amount, seller, terms } = line;
+  const currency = currencyOf(order);
+  return {
+    id,
+    title,
+    quantity: quantityText(line, currency),
+    amount: formatMoney({ amount, currency }),
+    seller: seller ? sellerText(seller) : undefined,
+    terms: [
+      ...(findLineKindWords(line.kind)?.receiptTerms?.(line, currency) ?? []),
+      ...terms.notes,
+      ...(seller ? cancellationTexts(line.kind, seller, order) : []),
+      ...(line.refundedQuantity > 0 ? [refundedText(line, currency)] : []),
+    ],
+  };
+}
+
+/**
+ * Says how many units were bought and at which prices, for example “3 shares: 1 at £33.34 and 2 at £33.33”. The first
+ * shares of a pool may cost a little more.
+ */
+export function quantityText(line: ReceiptLine, currency: string): string {
+  const { quantity, requested, unitAmount, amount } = line;
+  // In other kinds, the amount may contain costs that are not for a unit, such as postage.
+  const isInSteps = findLineKindWords(line.kind)?.isPricedInSteps === true;
+  const extraUnits = isInSteps ? (amount - unitAmount * quantity) / priceStep(currency) : 0;
+  const items =
+    isInSteps && Number.isSafeInteger(extraUnits) && extraUnits <= quantity
+      ? priceItems({ quantity, unitAmount, amount, extraUnits })
+      : [{ quantity, amount: unitAmount }];
+  const prices = items.map((item) => ({
+    count: formatCount(item.quantity),
+    each: formatMoney({ amount: item.amount, currency }),
+  }));
+  const all = unitsText(line.kind, quantity);
+  const text =
+    prices.length === 1
+      ? `${all} at ${prices[0]?.each ?? ''}`
+      : `${all}: ${prices.map(({ count, each }) => `${count} at ${each}`).join(' and ')}`;
+  return quantity < requested ? `${text} (you asked for ${formatCount(requested)})` : text;
+}
+
+export function sellerText({ name, type, business }: FrozenSeller): string {
+  const by = `Sold by ${name.trim() === '' ? 'a deleted account' : name}`;
+  if (business) return `${by}, a trader: ${businessText(business)}`;
+  if (type === null) return by;
+  return `${by}, ${type === 'trader' ? 'a trader' : 'a private seller'}`;
+}
+
+function cancellationTexts(kind: string, { type }: FrozenSeller, order: ReceiptOrder): string[] {
+  if (type === null) return [];
+  if (type === 'private') return ['The seller is a private person, so there is no 14-day right to cancel.'];
+  return findLineKindWords(kind)?.traderCancellation(order) ?? [];
+}
+
+function refundedText({ kind, refundedQuantity, refundedAmount }: ReceiptLine, currency: string): string {
+  return `${unitsText(kind, refundedQuantity)} refunded: ${formatMoney({ amount: refundedAmount, currency })}.`;
+}
+
+function composeRefund(refund: ReceiptRefund): ReceiptRefundText {
+  return {
+    id: refund.id,
+    label: refundLabels[refund.reason] ?? 'Refund',
+    note: refundNote(refund),
+    amount: formatMoney(refund),
+  };
+}
+
+const refundLabels: Readonly<Record<string, string>> = {
+  late: 'Your payment arrived too late',
+  paid_twice: 'Your order was paid twice',
+  pool_not_full: 'The pool didn’t fill',
+  returned: 'You returned shares',
+  left_extended: 'You left the pool after it was extended',
+  administrator: 'Refunded by an administrator',
+  dispute: 'Your bank decided a dispute for you',
+  provider: 'Refunded through the payment provider',
+  listing_removed: 'The listing was taken down',
+  item_returned: 'You returned what you bought',
+  storage_plan: 'A larger storage plan was running',
+  at_provider: 'Refunded by the payment provider',
+  borne: 'Refunded by the payment provider',
+  item_cancelled: 'You cancelled the purchase',
+  item_not_handed_over: 'The seller did not hand it over in time',
+  item_refunded: 'The seller refunded it',
+};
+
+/** An administrator's reason as a sentence for the buyer. */
+export function givenReason(note: string): string {
+  return `The reason given is: “${note}”.`;
+}
+
+function refundNote({ status, requestedAt, settledAt, isSurplus, note }: ReceiptRefund): string {
+  const reason = note ? `${givenReason(note)} ` : '';
+  const payment = `${reason}${isSurplus ? 'A payment for which you weren’t given anything. ' : ''}`;
+  if (status === 'pending') return `${payment}On its way since ${longDay(requestedAt)}.`;
+  const at = longDay(settledAt ?? requestedAt);
+  if (status === 'failed')
+    return `${payment}The payment provider refused it on ${at}. Contact us with your order number.`;
+  return `${payment}Sent to the card that paid on ${at}.`;
+}

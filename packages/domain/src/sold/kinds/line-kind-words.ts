@@ -1,0 +1,36 @@
+import type { ReceiptLine, ReceiptOrder } from '../../selling/orders/receipt-order.ts';
+
+/** For how many days a purchase from a trader can be cancelled. */
+export const CANCELLATION_DAYS = 14;
+
+/** What the page of an order says about things of one kind, by the order's status. */
+export interface OrderPageWords {
+  readonly waiting: string;
+  readonly declined: string;
+  readonly paid: string;
+  readonly expired: string;
+  readonly cancelled: string;
+}
+
+/** A term of the purchase that the buyer accepts. `[contact us]` is shown as a link to the contact page. */
+export type PurchaseTerm = string;
+
+/** All texts about one kind of thing that is sold, such as shares. */
+export interface LineKindWords {
+  /** Singular and plural of a unit, such as “share” and “shares”. */
+  readonly unit: readonly [one: string, many: string];
+  /** The first units may cost a step more than the others: see `sharePrice`. */
+  readonly isPricedInSteps?: boolean;
+  readonly page: OrderPageWords;
+  /**
+   * What the page of a paid order says about this kind if the order has several kinds, such as “The shares are yours”.
+   */
+  readonly paidBesideOthers: string;
+  readonly purchaseTerms: readonly PurchaseTerm[];
+  /** Sentences about what was bought, for the line's entry in the receipt. */
+  readonly receiptTerms?: (line: ReceiptLine, currency: string) => string[];
+  /** Sentences below the receipt, once for all lines of the kind. */
+  readonly receiptNotes?: readonly string[];
+  /** How a purchase from a trader is cancelled. */
+  readonly traderCancellation: (order: Pick<ReceiptOrder, 'paidAt'>) => string[];
+}
