@@ -3,7 +3,7 @@
  * [FOLDER]`. The entries that are refreshed are the 2,000 listings of the judged queries, which have complete forms.
  */
 import { Client } from 'pg';
-import { refreshEntriesWorker } from '../apps/server/src/market/listings/refresh-entries.ts';
+import { refreshEntriesWorker } from '../apps/server/src/market/listings/search-entries/refresh-entries.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { withAppSchemasForMigrations } from '../apps/server/src/platform/db/schemas.ts';

@@ -5,7 +5,7 @@ import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
 import { corpus } from '../../../../testing/judged-queries/corpus/corpus.ts';
 import type { Search } from '../../../../testing/judged-queries/measure.ts';
 import { areaLocations } from '../market/geocoding/area-locations.generated.ts';
-import { indexListing } from '../market/listings/index-listing.ts';
+import { indexListing } from '../market/listings/search-entries/index-listing.ts';
 import type { Ports } from '../ports.ts';
 
 const BATCH = 500;

@@ -1,4 +1,4 @@
-import { type UploadState, createUploadState } from '../files/personal-files/upload-state.ts';
+import { type UploadState, createUploadState } from '../files/personal-files/uploads/upload-state.ts';
 import { createHashes } from '../platform/hashing/hashes.ts';
 
 /** Upload state that counts the digests that were begun and not yet ended or dropped. `open` returns that number. */

@@ -3,8 +3,8 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { change } from './change.ts';
-import { maskSecrets } from './mask-secrets.ts';
-import { listAppActivity } from './app-activity.queries.ts';
+import { maskSecrets } from './audit/mask-secrets.ts';
+import { listAppActivity } from './app-database/app-activity.queries.ts';
 import { withConnection } from './manager-target.ts';
 
 export const getActivityRoute = handle(getActivity, async (caller, ports: Ports) =>

@@ -7,8 +7,8 @@ import type { Caller } from '../../platform/http/handle.ts';
 import type { Outcome, RunLimits } from '../../platform/managed-databases/connection.ts';
 import type { Use } from '../../platform/managed-databases/connection-pool.ts';
 import type { Ports } from '../../ports.ts';
-import { createAuditEntry, type NewAuditRow } from './audit.queries.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { createAuditEntry, type NewAuditRow } from './audit/audit.queries.ts';
+import { maskSecrets } from './audit/mask-secrets.ts';
 import {
   type AnyReply,
   type Connected,

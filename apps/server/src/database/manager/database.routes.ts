@@ -1,7 +1,7 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { cancelQueryRoute, getActivityRoute, getTableSizesRoute } from './activity.ts';
-import { exportDatabaseAuditRoute, listDatabaseAuditRoute } from './audit-calls.ts';
+import { exportDatabaseAuditRoute, listDatabaseAuditRoute } from './audit/audit-calls.ts';
 import {
   chooseServerRoute,
   connectDatabaseRoute,
@@ -10,28 +10,33 @@ import {
   switchDatabaseUserRoute,
   testConnectionRoute,
 } from './connection-calls.ts';
-import { cancelRunRoute, explainStatementRoute, runScriptRoute } from './console.ts';
-import { createTableRoute } from './create-table.ts';
+import { cancelRunRoute, explainStatementRoute, runScriptRoute } from './console/console.ts';
+import { createTableRoute } from './tables/create-table.ts';
 import {
   createDatabaseUserRoute,
   deleteDatabaseUserRoute,
   listDatabaseUsersRoute,
   modifyDatabaseUserRoute,
-} from './database-users.ts';
+} from './grants/database-users.ts';
 import {
   createDatabaseRoute,
   deleteDatabaseRoute,
   listDatabasesRoute,
   modifyDatabaseRoute,
-} from './databases.ts';
-import { deleteTableRoute } from './delete-table.ts';
-import { changeGrantsRoute, listGrantsRoute, listGrantTargetsRoute } from './grants.ts';
-import { exportRowsRoute } from './export-rows.ts';
-import { importRowsRoute } from './import-rows.ts';
-import { previewImportRoute } from './preview-import.ts';
-import { createForeignKeyRoute, createIndexRoute, dropForeignKeyRoute, dropIndexRoute } from './indexes.ts';
-import { listTablesRoute, refreshTablesRoute } from './list-tables.ts';
-import { modifyTableRoute } from './modify-table.ts';
+} from './databases/databases.ts';
+import { deleteTableRoute } from './tables/delete-table.ts';
+import { changeGrantsRoute, listGrantsRoute, listGrantTargetsRoute } from './grants/grants.ts';
+import { exportRowsRoute } from './export/export-rows.ts';
+import { importRowsRoute } from './import/import-rows.ts';
+import { previewImportRoute } from './import/preview-import.ts';
+import {
+  createForeignKeyRoute,
+  createIndexRoute,
+  dropForeignKeyRoute,
+  dropIndexRoute,
+} from './tables/indexes.ts';
+import { listTablesRoute, refreshTablesRoute } from './tables/list-tables.ts';
+import { modifyTableRoute } from './tables/modify-table.ts';
 import { deleteRowRoute, insertRowRoute, updateFieldRoute, updateRoleRoute } from './rows/call-rows.ts';
 import {
   applyChangesRoute,
@@ -40,10 +45,15 @@ import {
   undoChangesRoute,
 } from './rows/change-sets.ts';
 import { countRowsRoute, getTableRoute, readCellRoute, readRowsRoute } from './rows/read-rows.ts';
-import { listRunsRoute, listSavedQueriesRoute, removeQueryRoute, saveQueryRoute } from './saved-queries.ts';
-import { scanScriptsRoute } from './scripts-folder.ts';
-import { getDropPreviewRoute, getSchemaRoute, getTableDetailsRoute } from './table-details.ts';
-import { listTrashRoute, restoreTableRoute, trashTableRoute } from './trash.ts';
+import {
+  listRunsRoute,
+  listSavedQueriesRoute,
+  removeQueryRoute,
+  saveQueryRoute,
+} from './console/saved-queries.ts';
+import { scanScriptsRoute } from './console/scripts-folder.ts';
+import { getDropPreviewRoute, getSchemaRoute, getTableDetailsRoute } from './tables/table-details.ts';
+import { listTrashRoute, restoreTableRoute, trashTableRoute } from './tables/trash.ts';
 
 /** The order matters: a path with a fixed word comes before a path that has a parameter in that position. */
 export const databaseRoutes: readonly Route<Ports>[] = [

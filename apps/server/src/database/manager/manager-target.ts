@@ -14,8 +14,8 @@ import type { Catalog } from './catalog/catalog.ts';
 import { catalogOf } from './catalog/catalog-of.ts';
 import { findChoice, type StoredChoice } from './choices.queries.ts';
 import { type FailureRefusal, toRefusal } from './failures.ts';
-import { getAppDatabase } from './app-database.ts';
-import type { AppDatabase } from './app-database.queries.ts';
+import { getAppDatabase } from './app-database/app-database.ts';
+import type { AppDatabase } from './app-database/app-database.queries.ts';
 
 /** The server, database and login that an administrator's session works with. */
 export interface ManagerTarget {

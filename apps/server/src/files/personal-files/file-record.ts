@@ -1,9 +1,9 @@
 import type { FileRecord } from '@tessera/contract/files/files';
 import { fullPath } from '@tessera/domain/files/personal-files/paths';
 import type { Ports } from '../../ports.ts';
-import { contentAddress } from './file-links.ts';
+import { contentAddress } from './downloads/file-links.ts';
 import type { StoredFile } from './files.queries.ts';
-import type { PersonalFolder } from './personal-folder.ts';
+import type { PersonalFolder } from './folders/personal-folder.ts';
 
 /** Converts a file to the field names of the specified calls. */
 export function toRecord(

@@ -1,9 +1,9 @@
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
-import { finishUpload } from './finish-upload.ts';
-import { deleteRemovals, findRemovals } from './removals.queries.ts';
-import { isComplete, markFinishing } from './finish-upload.queries.ts';
-import { findUploadById } from './uploads.queries.ts';
+import { finishUpload } from './uploads/finish-upload.ts';
+import { deleteRemovals, findRemovals } from './stored-bytes/removals.queries.ts';
+import { isComplete, markFinishing } from './uploads/finish-upload.queries.ts';
+import { findUploadById } from './uploads/uploads.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { DrawnFile } from './store-keys.ts';
+import type { DrawnFile } from './stored-bytes/store-keys.ts';
 
 export interface PersonalFile {
   readonly name: string;

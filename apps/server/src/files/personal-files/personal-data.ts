@@ -4,10 +4,10 @@ import type { ExportedData } from '../../personal-data.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ZipEntry } from '../../platform/zip/zip-stream.ts';
 import type { Ports } from '../../ports.ts';
-import { archiveNames } from './archive-names.ts';
+import { archiveNames } from './downloads/archive-names.ts';
 import { deleteFileData, listAllFiles, listStoreKeys, type PersonalFile } from './personal-data.queries.ts';
-import { createRemovals } from './removals.queries.ts';
-import { derivedKeys } from './store-keys.ts';
+import { createRemovals } from './stored-bytes/removals.queries.ts';
+import { derivedKeys } from './stored-bytes/store-keys.ts';
 
 export async function exportFiles(db: Db, userId: number): Promise<ExportedData> {
   const files = await listAllFiles(db, userId);

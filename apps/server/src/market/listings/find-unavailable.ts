@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { findMainPicture, type MainPicture } from './listing-details.queries.ts';
 import { findListing, isRemoved } from './listings.queries.ts';
 import { findSeller } from './sellers.queries.ts';
-import type { Listing } from './stored-listing.ts';
+import type { Listing } from './submit/stored-listing.ts';
 
 export interface Unavailable {
   readonly reason: UnavailableReason;

@@ -16,7 +16,7 @@ import { findListing, isRemoved } from './listings.queries.ts';
 import { publicPoint } from './public-location.ts';
 import { findItemOffer, type StoredItemOffer } from './item-offers.queries.ts';
 import { findPool, type StoredPool } from './share-pools.queries.ts';
-import type { Listing } from './stored-listing.ts';
+import type { Listing } from './submit/stored-listing.ts';
 import { findSeller } from './sellers.queries.ts';
 
 export const getListingRoute = handle(getListing, async ({ query, ...caller }, ports: Ports) => {

@@ -3,7 +3,7 @@ import type { SliderState } from '@tessera/domain/market/listings/sliders';
 import type { StoredStatus } from '@tessera/domain/market/listings/statuses';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { type Listing, listingColumns, toListing } from './stored-listing.ts';
+import { type Listing, listingColumns, toListing } from './submit/stored-listing.ts';
 
 export async function findListing(
   db: Db,

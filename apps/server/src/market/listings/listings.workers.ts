@@ -3,7 +3,7 @@ import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { expiredListingEmail } from './emails.ts';
-import { lockExpiredListings, markExpired } from './expired.queries.ts';
+import { lockExpiredListings, markExpired } from './status/expired.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'searchIndex'>;
 

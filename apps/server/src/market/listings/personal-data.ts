@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
-import { type Indexing, indexListing } from './index-listing.ts';
+import { type Indexing, indexListing } from './search-entries/index-listing.ts';
 import { deleteListingRows, lockListing, updateStatus } from './listings.queries.ts';
 import { listMyListingIds, pauseLive, scrubListing } from './personal-data.queries.ts';
 import { lockSales } from './share-pools.queries.ts';

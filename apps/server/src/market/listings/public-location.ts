@@ -6,7 +6,7 @@ import { gridPoint, showsExactLocation, typedPoint } from '@tessera/domain/marke
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Ports } from '../../ports.ts';
 import { locateDistrict } from '../geocoding/public.ts';
-import type { Listing } from './stored-listing.ts';
+import type { Listing } from './submit/stored-listing.ts';
 
 export interface PublicLocation {
   readonly publicLatitude: number | null;

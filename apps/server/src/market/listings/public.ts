@@ -1,4 +1,4 @@
-export { type Indexing } from './index-listing.ts';
+export { type Indexing } from './search-entries/index-listing.ts';
 export {
   firstPictureOf,
   itemOffers,
@@ -8,22 +8,22 @@ export {
   priceChanges,
   sharePools,
 } from './listing-fragments.queries.ts';
-export { followStock } from './follow-stock.ts';
+export { followStock } from './status/follow-stock.ts';
 export { findUnavailable } from './find-unavailable.ts';
-export { findFileUses } from './file-uses.queries.ts';
+export { findFileUses } from './photos/file-uses.queries.ts';
 export { expireWorker } from './listings.workers.ts';
-export { drawListingPhoto } from './draw-listing-photo.ts';
-export { findByClientKeys, type KnownListing } from './known-keys.queries.ts';
+export { drawListingPhoto } from './photos/draw-listing-photo.ts';
+export { findByClientKeys, type KnownListing } from './submit/known-keys.queries.ts';
 export { markLocationsPending } from './locations.queries.ts';
-export { refreshEntriesWorker } from './refresh-entries.ts';
-export { refreshLocationsWorker } from './refresh-locations.ts';
-export { rebuildSearch } from './rebuild-search.ts';
+export { refreshEntriesWorker } from './search-entries/refresh-entries.ts';
+export { refreshLocationsWorker } from './search-entries/refresh-locations.ts';
+export { rebuildSearch } from './search-entries/rebuild-search.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { findNewestOf, listDraftsOf } from './my-listings.queries.ts';
-export { saveListing } from './submit-listing.ts';
-export { extendListing } from './extend-listing.ts';
+export { saveListing } from './submit/submit-listing.ts';
+export { extendListing } from './status/extend-listing.ts';
 export { type PoolChange, updatePool } from './share-pools.queries.ts';
-export { hideListing, restoreListing } from './hide-listing.ts';
+export { hideListing, restoreListing } from './status/hide-listing.ts';
 export { holdListing, lockListing } from './listings.queries.ts';
 export { findChangedPrice, findPriceChanges, markPricesConsidered } from './price-changes.queries.ts';
 export { findShownListing, type Listing } from './shown-listing.ts';

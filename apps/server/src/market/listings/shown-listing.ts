@@ -2,10 +2,10 @@ import { isPublic } from '@tessera/domain/market/listings/statuses';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
 import { findListing } from './listings.queries.ts';
-import type { Listing } from './stored-listing.ts';
+import type { Listing } from './submit/stored-listing.ts';
 import { findSeller } from './sellers.queries.ts';
 
-export type { Listing } from './stored-listing.ts';
+export type { Listing } from './submit/stored-listing.ts';
 
 /** Finds a listing that everybody can see now. */
 export async function findShownListing(

@@ -1,25 +1,25 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { changeEmailRoute } from './change-email.ts';
-import { changePasswordRoute } from './change-password.ts';
-import { changeRoleRoute } from './change-role.ts';
-import { confirmPasswordRoute } from './confirm-password.ts';
-import { createGuestSessionRoute } from './create-guest-session.ts';
-import { forgotPasswordRoute } from './forgot-password.ts';
-import { getSessionRoute } from './get-session.ts';
-import { getUserDetailsRoute } from './get-user-details.ts';
-import { listPeopleRoute } from './list-people.ts';
-import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './my-sessions.ts';
-import { getProfileRoute, updateProfileRoute } from './profile.ts';
-import { resendVerificationRoute } from './resend-verification.ts';
-import { resetPasswordRoute } from './reset-password.ts';
-import { signInRoute } from './sign-in.ts';
-import { signOutRoute } from './sign-out.ts';
-import { signUpRoute } from './sign-up.ts';
-import { restorePersonRoute, suspendPersonRoute } from './suspend-person.ts';
-import { unlockAccountRoute } from './unlock-account.ts';
-import { verifyEmailRoute } from './verify-email.ts';
-import { secondFactorRoutes } from './second-factor.routes.ts';
+import { changeEmailRoute } from './emails/change-email.ts';
+import { changePasswordRoute } from './passwords/change-password.ts';
+import { changeRoleRoute } from './administration/change-role.ts';
+import { confirmPasswordRoute } from './passwords/confirm-password.ts';
+import { createGuestSessionRoute } from './guests/create-guest-session.ts';
+import { forgotPasswordRoute } from './passwords/forgot-password.ts';
+import { getSessionRoute } from './sessions/get-session.ts';
+import { getUserDetailsRoute } from './administration/get-user-details.ts';
+import { listPeopleRoute } from './administration/list-people.ts';
+import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions/my-sessions.ts';
+import { getProfileRoute, updateProfileRoute } from './profile/profile.ts';
+import { resendVerificationRoute } from './sign-up/resend-verification.ts';
+import { resetPasswordRoute } from './passwords/reset-password.ts';
+import { signInRoute } from './sign-in/sign-in.ts';
+import { signOutRoute } from './sign-in/sign-out.ts';
+import { signUpRoute } from './sign-up/sign-up.ts';
+import { restorePersonRoute, suspendPersonRoute } from './administration/suspend-person.ts';
+import { unlockAccountRoute } from './sign-in/unlock-account.ts';
+import { verifyEmailRoute } from './sign-up/verify-email.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 
 export const accountRoutes: readonly Route<Ports>[] = [
   getSessionRoute,

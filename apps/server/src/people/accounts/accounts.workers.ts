@@ -2,7 +2,7 @@ import { sessionLengths } from '@tessera/domain/people/session-length';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import { removeOldRateLimits } from '../../platform/http/rate-limits.ts';
 import type { Ports } from '../../ports.ts';
-import { deleteIdleGuests } from './guests.queries.ts';
+import { deleteIdleGuests } from './guests/guests.queries.ts';
 import { deleteExpired } from './sweep.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import type { Role } from '@tessera/domain/people/roles';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
-import { updatePersonRole } from './administration.queries.ts';
+import { updatePersonRole } from './administration/administration.queries.ts';
 import { createPerson, findKnownEmails, markVerified, updatePassword } from './people.queries.ts';
 
 export interface GivenPerson {

@@ -1,10 +1,10 @@
 export { createPasswordHasher, passwordCost } from '../../platform/password-hasher.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { sweepWorker } from './accounts.workers.ts';
-export { ensureGuest } from './create-guest-session.ts';
+export { ensureGuest } from './guests/create-guest-session.ts';
 export { createAuditEntry, hasAuditEntry, listAuditEntries } from './audit.queries.ts';
-export { formatUtc } from './format-time.ts';
-export { ensureFirstAdministrator } from './first-administrator.ts';
+export { formatUtc } from './emails/format-time.ts';
+export { ensureFirstAdministrator } from './administration/first-administrator.ts';
 export { type GivenPerson, addVerifiedPeople } from './given-people.ts';
 export {
   activePeople,
@@ -22,15 +22,18 @@ export {
   deletePeopleByEmail,
   updateAvatarKey,
 } from './people.queries.ts';
-export { peopleWithStoragePlans, updateStoragePlanColumns } from './storage-plan-columns.queries.ts';
-export { recoverAdministrator } from './recover-administrator.ts';
-export { outsideEmailChangesWorker } from './outside-email-changes.worker.ts';
-export { accountEmailWorker } from './account-email.worker.ts';
-export { createSessionExtender, createViewerFinder } from './sessions.ts';
-export { actOnPerson } from './act-on-person.ts';
-export { countAdministrators, lockAdministration } from './administration.queries.ts';
-export { businesses, findBusiness, updateBusiness } from './businesses.queries.ts';
-export { checkPassword } from './check-password.ts';
+export {
+  peopleWithStoragePlans,
+  updateStoragePlanColumns,
+} from './administration/storage-plan-columns.queries.ts';
+export { recoverAdministrator } from './administration/recover-administrator.ts';
+export { outsideEmailChangesWorker } from './emails/outside-email-changes.worker.ts';
+export { accountEmailWorker } from './emails/account-email.worker.ts';
+export { createSessionExtender, createViewerFinder } from './sessions/sessions.ts';
+export { actOnPerson } from './administration/act-on-person.ts';
+export { countAdministrators, lockAdministration } from './administration/administration.queries.ts';
+export { businesses, findBusiness, updateBusiness } from './profile/businesses.queries.ts';
+export { checkPassword } from './sign-in/check-password.ts';
 export {
   createDeletion,
   deleteDeletion,
@@ -39,5 +42,5 @@ export {
   lockDeletion,
   markDeletionBegun,
   updateDeletionWait,
-} from './deletions.queries.ts';
+} from './profile/deletions.queries.ts';
 export { eraseAccount, eraseSignIn, exportAccount } from './personal-data.queries.ts';

@@ -18,7 +18,7 @@ import {
   rollBackTo,
   setSavepoint,
 } from '../transaction.queries.ts';
-import { guardChanging } from '../foreign-code.ts';
+import { guardChanging } from '../guards/foreign-code.ts';
 import { withConnection, findTarget } from '../manager-target.ts';
 import { requireProofForAppTable } from './call-rows.ts';
 import { intentOfChange } from './intent.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tessera/table-sql/rows';
 import type { Sql } from '@tessera/table-sql/sql';
 import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
-import { type ColumnRefusal, findColumn } from '../tables.ts';
+import { type ColumnRefusal, findColumn } from '../tables/tables.ts';
 import { toKey } from './row-key.ts';
 
 export interface PreparedChange {

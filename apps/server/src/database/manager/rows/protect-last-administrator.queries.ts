@@ -4,7 +4,7 @@ import { refuse } from '@tessera/domain/result';
 import { sql } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import type { TableDescription } from '../catalog/catalog.ts';
-import { toColumnInfo } from '../tables.ts';
+import { toColumnInfo } from '../tables/tables.ts';
 import type { AnyReply, Connected, Refused } from '../manager-target.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Outcome, RunLimits } from '../../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { type ColumnFacts, comparedColumn, type TableDescription } from '../catalog/catalog.ts';
-import { type ColumnRefusal, findColumn } from '../tables.ts';
+import { type ColumnRefusal, findColumn } from '../tables/tables.ts';
 import type { Connected } from '../manager-target.ts';
 import { type ShownRow, toShownRow } from './cells.queries.ts';
 import { countUpTo } from './count-rows.queries.ts';

@@ -6,8 +6,8 @@ import type { ConnectionPool } from '../../../platform/managed-databases/connect
 import { LatestMap } from '../../../platform/managed-databases/latest-map.ts';
 import type { MemorySlot } from '../../../platform/managed-databases/memory.ts';
 import type { TableDescription } from '../catalog/catalog.ts';
-import { guardReading } from '../foreign-code.ts';
-import { type ColumnRefusal, missingTable, nameOf } from '../tables.ts';
+import { guardReading } from '../guards/foreign-code.ts';
+import { type ColumnRefusal, missingTable, nameOf } from '../tables/tables.ts';
 import type { Connected } from '../manager-target.ts';
 import {
   type NamedRowsQuery,

@@ -7,7 +7,7 @@ import type { Cells } from '@tessera/table-sql/rows';
 import { toText } from '@tessera/table-sql/sql';
 import { comparedColumn, readableColumns, type TableDescription } from '../catalog/catalog.ts';
 import type { Changing } from '../change.ts';
-import { type ColumnRefusal, getTable } from '../tables.ts';
+import { type ColumnRefusal, getTable } from '../tables/tables.ts';
 import { protectLastAdministrator } from './protect-last-administrator.queries.ts';
 import { findLastNumber } from './last-number.queries.ts';
 import { prepareChange, type PreparedChange } from './prepare-changes.ts';

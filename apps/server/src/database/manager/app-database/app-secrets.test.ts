@@ -1,0 +1,161 @@
+import { getActivity } from '@tessera/contract/database/database-schema';
+import { beforeEach, expect, test } from 'vitest';
+import { hiddenColumns, hiddenColumnsOf } from '../../../platform/managed-databases/app-tables.ts';
+import { openAppDatabase } from '../../../testing/app-database.ts';
+import { CANARY, expectNoSecret, plantSecrets } from '../../../testing/planted-secrets.ts';
+
+const appDatabase = openAppDatabase();
+beforeEach(async () => {
+  await plantSecrets(appDatabase.superuser, appDatabase.admin);
+});
+
+test('N02: the manager’s user may read all columns of the application except the hidden ones', async () => {
+  const { browser, superuser } = appDatabase;
+  // The user gets its rights at the first use.
+  await browser.call(getActivity, {});
+  const { rows } = await superuser.query<{
+    table: string;
+    columns: string[];
+    unread: string[];
+    written: string[];
+  }>(
+    `select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns,
+       coalesce(array_agg(a.attname::text order by a.attnum) filter (
+         where not has_column_privilege('tessera_manager', c.oid, a.attnum, 'SELECT')), '{}') as unread,
+       coalesce(array_agg(a.attname::text order by a.attnum) filter (
+         where has_column_privilege('tessera_manager', c.oid, a.attnum, 'UPDATE')
+           or has_column_privilege('tessera_manager', c.oid, a.attnum, 'INSERT')), '{}') as written
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind in ('r', 'p', 'v', 'm')
+       and c.relnamespace = (select relnamespace from pg_class where relname = 'user_passwords')
+     group by c.relname order by c.relname`,
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  for (const { table, columns, unread, written } of rows) {
+    expect(unread, table).toEqual(hiddenColumnsOf(table, columns));
+    for (const column of hiddenColumns[table] ?? []) expect(columns, table).toContain(column);
+    // Hidden columns must not be writable either: whoever can write a password hash can sign in to the account.
+    expect(
+      written.filter((column) => unread.includes(column)),
+      table,
+    ).toEqual([]);
+  }
+});
+
+test('N02: no column whose name looks like a secret can be read', async () => {
+  const { superuser } = appDatabase;
+  const { rows } = await superuser.query<{ column: string }>(
+    `select c.relname || '.' || a.attname as "column"
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and has_column_privilege('tessera_manager', c.oid, a.attnum, 'SELECT')
+       and c.relnamespace = (select relnamespace from pg_class where relname = 'user_passwords')
+       and (a.atttypid = 'bytea'::regtype
+         or a.attname ~ '(token|secret|password|hash|code|challenge|credential|key|link|url|body|signature|verifier|nonce|salt)')
+     order by 1`,
+  );
+
+  // Before you add a column here, make sure that nobody can use its values to sign in as somebody else or to pay.
+  expect(rows.map(({ column }) => column)).toEqual([
+    'avatars.content',
+    'avatars.key',
+    'businesses.postcode',
+    'facet_values.key',
+    'files.name_key',
+    'files.search_key',
+    'files.sha256',
+    'files.store_key',
+    'folders.path_key',
+    'listing_attributes.key',
+    'listing_auto.body_type',
+    'listing_jobs.application_url',
+    'listing_visits.mark',
+    'listings.client_key',
+    'listings.location_postcode',
+    'listings.preset_code',
+    'listings.submission_digest',
+    'messages.client_key',
+    'order_photos.content',
+    'orders.idempotency_key',
+    'orders.request_digest',
+    'pool_heads.digest',
+    'pool_heads.root',
+    'pool_nodes.digest',
+    'pool_nodes.holder',
+    'postcodes.code',
+    'rate_limits.key',
+    'share_lots.holder',
+    'store_removals.store_key',
+    'test_checkouts.idempotency_key',
+    'upload_chunks.sha256',
+    'uploads.fingerprint',
+    'users.avatar_key',
+  ]);
+});
+
+test.each(Object.entries(hiddenColumns))(
+  'N02: no statement of the console reads the hidden columns of %s',
+  async (table, columns) => {
+    const { run } = appDatabase;
+    const all = [
+      `select * from ${table}`,
+      `table ${table}`,
+      `select t from ${table} t`,
+      `select row_to_json(t) from ${table} t`,
+      `copy ${table} to stdout`,
+      `copy (select * from ${table}) to stdout`,
+      `create temporary table planted as select * from ${table}`,
+      `create temporary view planted as select * from ${table}; select * from planted`,
+      `create function pg_temp.planted() returns setof text language sql security definer as 'select t::text from ${table} t'; select pg_temp.planted()`,
+      `do $$ declare found text; begin select t::text into found from ${table} t limit 1; raise notice '%', found; end $$`,
+      `do $$ declare found text; begin select t::text into found from ${table} t limit 1; raise exception '%', found; end $$`,
+      `explain (analyze, verbose) select * from ${table}`,
+      `delete from ${table} returning *`,
+    ];
+    const each = columns.flatMap((column) => [
+      `select ${column} from ${table}`,
+      `select max(${column}::text) from ${table}`,
+      `select ${column}::text::int from ${table}`,
+      `select 1 from ${table} where ${column}::text like 'c%'`,
+      `select 1 from ${table} order by ${column}`,
+      `explain select 1 from ${table} where ${column}::text > 'a'`,
+      `update ${table} set ${column} = ${column}`,
+      `insert into ${table} (${column}) select ${column} from ${table}`,
+      `insert into ${table} (${column}) values (null) on conflict do nothing`,
+      `create temporary table pointing (a text references ${table} (${column}))`,
+    ]);
+    for (const statement of [...all, ...each]) {
+      const reply = await run(statement, { maxRows: 10 });
+      expectNoSecret(reply, statement);
+      expect(reply.ok && reply.value.details, statement).toMatch(
+        /permission denied|constraints on temporary tables/,
+      );
+    }
+  },
+);
+
+test('N02: statistics, running statements and jobs contain no secrets', async () => {
+  const { run, superuser } = appDatabase;
+  await superuser.query(`select '${CANARY}'`);
+  const statements = [
+    `select most_common_vals::text, histogram_bounds::text from pg_stats`,
+    `select * from pg_stats_ext`,
+    `select * from pg_stat_activity`,
+    `select * from pg_prepared_statements`,
+    `select * from pg_cursors`,
+    `select * from pg_settings`,
+  ];
+  for (const statement of statements) expectNoSecret(await run(statement, { maxRows: 5_000 }), statement);
+  const refused = [
+    'select * from pg_statistic',
+    'select * from pg_authid',
+    'select * from pg_shadow',
+    'select * from pg_user_mapping',
+    'select data from pgboss.job',
+    'select output from pgboss.job',
+    `grant pg_read_all_data to current_user`,
+  ];
+  for (const statement of refused) {
+    const reply = await run(statement);
+    expect(reply.ok && reply.value.details, statement).toMatch(/permission denied|must have admin option/);
+  }
+});

@@ -1,9 +1,0 @@
-import { previewImport } from '@tessera/contract/database/database-import';
-import { ok } from '@tessera/domain/result';
-import { handle } from '../../platform/http/handle.ts';
-import type { Ports } from '../../ports.ts';
-import { previewParquet } from './import/preview-parquet.ts';
-
-export const previewImportRoute = handle(previewImport, async ({ query, openBody }, _: Ports) =>
-  ok(await previewParquet(openBody(), query)),
-);

@@ -1,0 +1,15 @@
+import type { ProcessState } from '../../../platform/process-state.ts';
+import { DEMO_PASSWORD } from '../../../settings.ts';
+
+/** The most common passwords, in lower case. The list is parsed when it is first used, not at every start. */
+export function loadCommonPasswords(state: ProcessState): Promise<ReadonlySet<string>> {
+  return state.get(parseList);
+}
+
+async function parseList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'], ...ours]);
+}
+
+/** Common passwords of this site that no public list contains. */
+const ours = [DEMO_PASSWORD, 'tessera1', 'tessera123', 'tessera1234', 'tesseratessera'];
