@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../apps/server/src/platform/db/database.ts';
 import { createPostgresSearchIndex } from '../apps/server/src/platform/search-index/postgres/postgres-search-index.ts';
 import type { Search } from '../apps/server/src/platform/search-index/search-index.ts';
-import { recordingDb } from '../apps/server/src/testing/recording-db.ts';
+import { recordingDb } from '../apps/server/src/testing/processes/recording-db.ts';
 
 interface QueryPlanNode {
   readonly 'Node Type': string;

@@ -92,7 +92,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: rulesFile, text: await numberedRules() },
     { path: file('README.md'), text: await readmeWithTable() },
     { path: file('apps/web/src/market/looks/looks.generated.css'), text: themesCss() },
-    { path: file('apps/web/src/ui/section-colours.generated.css'), text: sectionColours() },
+    { path: file('apps/web/src/ui/look/section-colours.generated.css'), text: sectionColours() },
   ];
 }
 

@@ -10,7 +10,7 @@ import { type TestContext, afterAll, beforeAll, test, vi } from 'vitest';
 import {
   type ThrowawayPostgres,
   startThrowawayPostgres,
-} from '../../apps/server/src/testing/throwaway-postgres.ts';
+} from '../../apps/server/src/testing/processes/throwaway-postgres.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startRelay } from '../../testing/relay.ts';
 import { type Site, startSite } from '../support/site.ts';

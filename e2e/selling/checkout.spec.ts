@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
+import { readPdf } from '../../apps/server/src/testing/selling/read-pdf.ts';
 import { forgiveRefusals } from '../support/accounts.ts';
 import { checkLooks, expect, test } from '../support/browser.ts';
 import { cartLine, payButton, publishPool, addShares, goToPayment } from '../support/checkout.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { FileStoreConfig } from './platform/file-store/file-store.ts';
-import { isLoopbackHost } from './platform/http/this-machine.ts';
+import { isLoopbackHost } from './platform/http/requests/this-machine.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
 import { describeFee, type FeeRates } from '@tessera/domain/selling/money/fees';
 import type { DistanceUnit } from '@tessera/domain/market/listings/distances';

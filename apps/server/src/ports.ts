@@ -6,7 +6,7 @@ import type { Changes } from './platform/changes/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
 import type { Db, Tx } from './platform/db/database.ts';
-import type { RateLimits } from './platform/http/rate-limits.ts';
+import type { RateLimits } from './platform/http/limits/rate-limits.ts';
 import type { ManagedDatabases } from './platform/managed-databases/managed-databases.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 export function sharedRules(): Plugin {
   const read = (name: string) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8');
   const order = /^@layer [^{;]*;/m.exec(read('app/styles.css'))?.[0] ?? '';
-  const conditions = read('ui/conditions.css');
+  const conditions = read('ui/look/conditions.css');
   return {
     name: 'shared-rules',
     enforce: 'pre',

@@ -10,7 +10,7 @@ import { migrateToLatest } from '../../../apps/server/src/platform/db/migrate.ts
 import { openLocalFileStore } from '../../../apps/server/src/platform/file-store/local-file-store.ts';
 import type { FileStore } from '../../../apps/server/src/platform/file-store/file-store.ts';
 import { Builders } from '../../../apps/server/src/testing/builders.ts';
-import { startThrowawayPostgres } from '../../../apps/server/src/testing/throwaway-postgres.ts';
+import { startThrowawayPostgres } from '../../../apps/server/src/testing/processes/throwaway-postgres.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import type { Person } from './send-chunks.ts';

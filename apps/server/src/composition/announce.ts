@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { isLoopbackAddress, isLoopbackHost } from '../platform/http/this-machine.ts';
+import { isLoopbackAddress, isLoopbackHost } from '../platform/http/requests/this-machine.ts';
 
 export interface Announcement {
   readonly config: Config;

@@ -28,7 +28,7 @@ import { savedSearchRoutes } from '../market/saved-searches/public.ts';
 import { searchRoutes } from '../market/search/public.ts';
 import { shareRoutes } from '../sold/shares/public.ts';
 import { siteTextRoutes } from '../site/site-texts/public.ts';
-import { addApiDescription } from '../platform/http/api-description.ts';
+import { addApiDescription } from '../platform/http/description/api-description.ts';
 import { createEdge, type Edge } from '../platform/http/edge.ts';
 import type { Route } from '../platform/http/handle.ts';
 import { addHealthRoutes } from '../platform/http/health.ts';

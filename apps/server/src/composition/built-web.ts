@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageHandler } from '@tessera/contract/pages';
-import { type Assets, loadAssets } from '../platform/http/assets.ts';
+import { type Assets, loadAssets } from '../platform/http/answers/assets.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 

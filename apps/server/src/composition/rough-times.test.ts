@@ -1,7 +1,7 @@
 import { getSession } from '@tessera/contract/people/session';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { stateOf } from '../testing/state.ts';
+import { stateOf } from '../testing/processes/state.ts';
 import { type Browser, type TestApp, testApp } from '../testing/test-app.ts';
 
 const isSignedIn = async (browser: Browser) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runReconciliation } from '../site/money/public.ts';
-import { holdersOf } from '../testing/holdings.ts';
-import { openShop } from '../testing/items.ts';
+import { holdersOf } from '../testing/selling/holdings.ts';
+import { openShop } from '../testing/selling/items.ts';
 import { undoOrders } from './undo-orders.ts';
 
 const shop = openShop();

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { allowing } from './busy-machine.ts';
+import { allowing } from './processes/busy-machine.ts';
 import { createEmptyDatabase, createTestDatabase } from './databases.ts';
-import { killHard } from './postgres-processes.ts';
+import { killHard } from './processes/postgres-processes.ts';
 
 // These limits are long enough for a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

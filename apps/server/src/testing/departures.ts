@@ -4,7 +4,7 @@ import type { Output } from '@tessera/contract/endpoint';
 import { sql } from 'kysely';
 import { personalColumns } from '../site/account-data/personal-columns.ts';
 import { givePhoto, newValues, publish, type Seller, send } from './listings.ts';
-import type { Buyer, Market } from './orders.ts';
+import type { Buyer, Market } from './selling/orders.ts';
 
 type Deletion = Output<typeof getAccountDeletion>;
 

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../platform/db/migrate.ts';
 import { APPLICATION_ROLE, readRoleScript } from '../platform/embedded-postgres/application-role.ts';
 import { connectionStringTo, TEMPLATE } from './databases.ts';
-import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from './processes/throwaway-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

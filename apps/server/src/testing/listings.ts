@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestApp } from './test-app.ts';
-import { type Uploader, randomContent, sendFile, uploader } from './uploads.ts';
+import { type Uploader, randomContent, sendFile, uploader } from './files/uploads.ts';
 
 export interface Answer {
   readonly status: number;

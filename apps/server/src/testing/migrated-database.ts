@@ -1,5 +1,5 @@
 import { migrateToLatest } from '../platform/db/migrate.ts';
-import { startThrowawayPostgres } from './throwaway-postgres.ts';
+import { startThrowawayPostgres } from './processes/throwaway-postgres.ts';
 
 /**
  * Runs work on a new database with the latest tables, on a server of its own that is deleted afterwards. For scripts.

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { cleanUpAfterFile } from './after-file.ts';
+import { cleanUpAfterFile } from './files/after-file.ts';
 
 let unexpected: string[] = [];
 let spies: MockInstance[] = [];

@@ -4,12 +4,12 @@ import { visitor } from '@tessera/domain/people/viewer';
 import { ok } from '@tessera/domain/result';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
-import { addApiDescription } from '../platform/http/api-description.ts';
+import { addApiDescription } from '../platform/http/description/api-description.ts';
 import { createEdge, type Edge } from '../platform/http/edge.ts';
 import { type Route, handle } from '../platform/http/handle.ts';
 import { addHealthRoutes } from '../platform/http/health.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
-import type { RateLimits } from '../platform/http/rate-limits.ts';
+import type { RateLimits } from '../platform/http/limits/rate-limits.ts';
 import { openLog } from '../platform/log/log.ts';
 import { createTestWeb } from './test-web.ts';
 

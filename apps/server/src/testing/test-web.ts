@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Web } from '../composition/built-web.ts';
-import { loadAssets } from '../platform/http/assets.ts';
-import { afterFile } from './after-file.ts';
+import { loadAssets } from '../platform/http/answers/assets.ts';
+import { afterFile } from './files/after-file.ts';
 
 export const SECRET_CONTENT = 'what nobody may see';
 export const SCRIPT = 'globalThis.isLoaded = true;\n'.repeat(100);

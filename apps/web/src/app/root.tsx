@@ -27,7 +27,7 @@ import { PublishFilesContext } from '../files/personal-files/manager/publishing.
 import { isViewerStep } from '../files/personal-files/manager/viewer/viewer-step.ts';
 import { ListingWizardHost } from '../market/listings/wizard/wizard-host.tsx';
 import { publishFiles } from '../market/listings/wizard/wizard-opening.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/overlays/toaster.tsx';
 import type { Route } from './+types/root';
 import { HeadFacts } from './document/head-facts.tsx';
 import { LoadFailure } from './document/load-failure.tsx';

@@ -42,9 +42,9 @@ export default [
     route(':conversation', '../conversation/messages/thread-page.tsx'),
   ]),
   route('messages/unsubscribe', '../conversation/messages/unsubscribe-page.tsx'),
-  route('messages/new', '../market/listings/page/write-page.tsx'),
+  route('messages/new', '../market/listings/page/contact/write-page.tsx'),
   route('messages/settings', '../conversation/messages/settings-route.ts'),
-  route('reports/new', '../market/listings/page/report-page.tsx'),
+  route('reports/new', '../market/listings/page/contact/report-page.tsx'),
   route('moderation', '../conversation/moderation/moderation-page.tsx', [
     index('../conversation/moderation/moderation-start.tsx'),
     route('audit', '../conversation/moderation/audit-page.tsx'),

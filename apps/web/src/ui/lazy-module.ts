@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showToast } from './toast-store.ts';
+import { showToast } from './overlays/toast-store.ts';
 
 /** Code that is loaded on demand. Unlike with React.lazy, a failed load can be retried. */
 export interface LazyModule<Module> {

@@ -12,7 +12,7 @@ import {
   threadOf,
   writeToSeller,
 } from '../../testing/messages.ts';
-import { stateOf } from '../../testing/state.ts';
+import { stateOf } from '../../testing/processes/state.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

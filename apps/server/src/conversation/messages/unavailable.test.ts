@@ -9,7 +9,7 @@ import {
   threadOf,
   writeToSeller,
 } from '../../testing/messages.ts';
-import { startedTogether } from '../../testing/held-lock.ts';
+import { startedTogether } from '../../testing/processes/held-lock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { lockMyConversation } from './conversations.queries.ts';
 import { createBlock, deleteBlock } from './people.queries.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startedTogether } from '../../testing/held-lock.ts';
+import { startedTogether } from '../../testing/processes/held-lock.ts';
 import { aWord, desk, detailOf, send } from '../../testing/listings.ts';
 import { member, writeToSeller } from '../../testing/messages.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ModeratedSite,
   openModeratedSite,
 } from '../../testing/moderation.ts';
-import { stateOf } from '../../testing/state.ts';
+import { stateOf } from '../../testing/processes/state.ts';
 
 let site: ModeratedSite;
 beforeAll(async () => (site = await openModeratedSite()));

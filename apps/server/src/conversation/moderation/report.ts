@@ -1,7 +1,7 @@
 import { reportConversation, reportListing } from '@tessera/contract/conversation/moderation';
 import { otherSide } from '@tessera/domain/conversation/messages/messages';
 import { ok, refuse } from '@tessera/domain/result';
-import { addressGroup } from '../../platform/http/client-address.ts';
+import { addressGroup } from '../../platform/http/requests/client-address.ts';
 import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findShownListing, holdListing } from '../../market/listings/public.ts';

@@ -3,9 +3,9 @@ import { getSession } from '@tessera/contract/people/session';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { detailOf, giveFile, newValues, publish, seller } from '../../testing/listings.ts';
-import { postFiles } from '../../testing/managed-files.ts';
+import { postFiles } from '../../testing/manager/managed-files.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type Uploader, uploader } from '../../testing/uploads.ts';
+import { type Uploader, uploader } from '../../testing/files/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));

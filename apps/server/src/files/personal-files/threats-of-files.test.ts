@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { openLocalFileStore } from '../../platform/file-store/local-file-store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { overlap } from '../../testing/timing.ts';
-import { type Uploader, randomContent, sendFile, sha256, uploader } from '../../testing/uploads.ts';
+import { overlap } from '../../testing/processes/timing.ts';
+import { type Uploader, randomContent, sendFile, sha256, uploader } from '../../testing/files/uploads.ts';
 
 const MB = 1024 * 1024;
 let folder: string;

@@ -4,9 +4,9 @@ import type { PaymentProvider } from '../../platform/payments/payment-provider.t
 import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import { createTestProvider, testWebhookSecret } from '../../platform/payments/test-provider.ts';
 import { createSecrets } from '../../platform/secrets.ts';
-import { browserOf } from '../../testing/actors.ts';
-import { openPayments } from '../../testing/payments.ts';
-import { checkoutBody, freeColumns, ordersOf, storagePlanOf } from '../../testing/storage-plans.ts';
+import { browserOf } from '../../testing/people/actors.ts';
+import { openPayments } from '../../testing/selling/payments.ts';
+import { checkoutBody, freeColumns, ordersOf, storagePlanOf } from '../../testing/selling/storage-plans.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const pay = openPayments();

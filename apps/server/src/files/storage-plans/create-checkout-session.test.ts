@@ -2,8 +2,8 @@ import { createCheckoutSession } from '@tessera/contract/files/storage-plans';
 import { getTestCheckout } from '@tessera/contract/selling/test-checkout';
 import type { PurchaseRequest } from '@tessera/domain/files/storage-plans/prices';
 import { describe, expect, test } from 'vitest';
-import { startedTogether } from '../../testing/held-lock.ts';
-import { openPayments } from '../../testing/payments.ts';
+import { startedTogether } from '../../testing/processes/held-lock.ts';
+import { openPayments } from '../../testing/selling/payments.ts';
 import {
   buy,
   type CheckoutBody,
@@ -16,7 +16,7 @@ import {
   sessionIn,
   sweep,
   usualPurchase,
-} from '../../testing/storage-plans.ts';
+} from '../../testing/selling/storage-plans.ts';
 
 const pay = openPayments();
 

@@ -5,8 +5,15 @@ import {
 } from '@tessera/contract/files/storage-plans';
 import type { TestCheckoutAct } from '@tessera/contract/selling/test-checkout';
 import { expect, test } from 'vitest';
-import { openPayments } from '../../testing/payments.ts';
-import { freeColumns, openPage, ordersOf, storagePlanOf, press, send } from '../../testing/storage-plans.ts';
+import { openPayments } from '../../testing/selling/payments.ts';
+import {
+  freeColumns,
+  openPage,
+  ordersOf,
+  storagePlanOf,
+  press,
+  send,
+} from '../../testing/selling/storage-plans.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const pay = openPayments();

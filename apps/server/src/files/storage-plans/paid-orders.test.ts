@@ -17,9 +17,9 @@ import {
   send,
   sweep,
   usualPurchase,
-} from '../../testing/storage-plans.ts';
+} from '../../testing/selling/storage-plans.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { bought, openPayments } from '../../testing/payments.ts';
+import { bought, openPayments } from '../../testing/selling/payments.ts';
 
 const pay = openPayments();
 

@@ -10,9 +10,9 @@ import {
   storagePlanOf,
   send,
   sendSigned,
-} from '../../testing/storage-plans.ts';
-import { stateOf } from '../../testing/state.ts';
-import { bought, openPayments } from '../../testing/payments.ts';
+} from '../../testing/selling/storage-plans.ts';
+import { stateOf } from '../../testing/processes/state.ts';
+import { bought, openPayments } from '../../testing/selling/payments.ts';
 
 const pay = openPayments();
 

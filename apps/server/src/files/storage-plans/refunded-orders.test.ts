@@ -10,9 +10,9 @@ import {
   refundWhole,
   send,
   usualPurchase,
-} from '../../testing/storage-plans.ts';
+} from '../../testing/selling/storage-plans.ts';
 import { listLines, refundLines } from '../../selling/orders/public.ts';
-import { openPayments } from '../../testing/payments.ts';
+import { openPayments } from '../../testing/selling/payments.ts';
 
 const pay = openPayments();
 

@@ -1,7 +1,7 @@
 import { getUploadLimit } from '@tessera/contract/files/storage-plans';
 import { addMonths } from '@tessera/domain/files/storage-plans/subscription';
 import { beforeEach, expect, test } from 'vitest';
-import { buy, freeColumns, storagePlanOf, usualPurchase } from '../../testing/storage-plans.ts';
+import { buy, freeColumns, storagePlanOf, usualPurchase } from '../../testing/selling/storage-plans.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { findLimits, lockLimits } from './limits.queries.ts';
 

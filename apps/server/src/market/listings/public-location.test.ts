@@ -2,7 +2,7 @@ import { missingFields } from '@tessera/domain/market/listings/checks';
 import { type System, systems } from '@tessera/domain/market/listings/systems';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../composition/app.ts';
-import { makeBusiness, makePrivate } from '../../testing/businesses.ts';
+import { makeBusiness, makePrivate } from '../../testing/people/businesses.ts';
 import { aWord, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
 import type { Found } from '../../testing/search.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { detailOf, publish, put as putListing, type Seller, seller, send } from '../../testing/listings.ts';
-import { form, getPool, inThree } from '../../testing/shares-form.ts';
+import { form, getPool, inThree } from '../../testing/selling/shares-form.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

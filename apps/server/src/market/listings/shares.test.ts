@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { desk, detailOf, publish, put, type Seller, seller, send } from '../../testing/listings.ts';
-import { closesAt, form, getPool, inThree } from '../../testing/shares-form.ts';
+import { closesAt, form, getPool, inThree } from '../../testing/selling/shares-form.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { EDITION } from '@tessera/patterns/edition';
-import { cacheable } from '../../platform/http/etag.ts';
+import { cacheable } from '../../platform/http/answers/etag.ts';
 
 const SVG_TYPE = 'image/svg+xml; charset=utf-8';
 /** Headers for an address with the current edition of the drawings, which always leads to the same bytes. */

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openLog } from '../../platform/log/log.ts';
-import type { EdgeEnv } from '../../platform/http/request-facts.ts';
+import type { EdgeEnv } from '../../platform/http/requests/request-facts.ts';
 import { addPatternImages } from './pattern-images.ts';
 
 const app = new Hono<EdgeEnv>();

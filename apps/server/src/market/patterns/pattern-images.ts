@@ -4,7 +4,7 @@ import type { Curve } from '@tessera/patterns/curve';
 import { drawPattern } from '@tessera/patterns/draw-pattern';
 import { patternSvg } from '@tessera/patterns/pattern-svg';
 import type { Hono } from 'hono';
-import type { EdgeEnv } from '../../platform/http/request-facts.ts';
+import type { EdgeEnv } from '../../platform/http/requests/request-facts.ts';
 import { imageAnswer } from './image-answer.ts';
 
 /** Adds the pictures of patterns: for the gallery, for downloads, and for pages without scripts. */

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openLog } from '../../platform/log/log.ts';
-import type { EdgeEnv } from '../../platform/http/request-facts.ts';
+import type { EdgeEnv } from '../../platform/http/requests/request-facts.ts';
 import { addThemeImages } from './theme-images.ts';
 
 const app = new Hono<EdgeEnv>();

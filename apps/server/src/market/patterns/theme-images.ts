@@ -3,7 +3,7 @@ import { schemes } from '@tessera/patterns/themes/theme';
 import { themeSvg } from '@tessera/patterns/themes/theme-svg';
 import { ORNAMENT_HEIGHT, ORNAMENT_WIDTH } from '@tessera/patterns/themes/ornament';
 import type { Hono } from 'hono';
-import type { EdgeEnv } from '../../platform/http/request-facts.ts';
+import type { EdgeEnv } from '../../platform/http/requests/request-facts.ts';
 import { imageAnswer } from './image-answer.ts';
 
 /** Adds the ornaments of the named themes, for listings that use them. The page's CSS draws the background. */

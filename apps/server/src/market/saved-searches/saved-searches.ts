@@ -12,7 +12,7 @@ import { queryIn, searchSubject, subjectPath } from '@tessera/domain/market/list
 import { searchTerms } from '@tessera/domain/market/listings/search-words';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
-import { isPlain } from '../../platform/http/request-body.ts';
+import { isPlain } from '../../platform/http/requests/request-body.ts';
 import type { Ports } from '../../ports.ts';
 import { lockPersonActions } from '../../people/accounts/public.ts';
 import { findListings } from '../search/public.ts';

@@ -1,6 +1,6 @@
 import { encodeArea } from '@tessera/domain/market/listings/areas/area';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness } from '../../testing/businesses.ts';
+import { makeBusiness } from '../../testing/people/businesses.ts';
 import { aWord, publish } from '../../testing/listings.ts';
 import { type Found, countsOf, openMarket, titles } from '../../testing/search.ts';
 

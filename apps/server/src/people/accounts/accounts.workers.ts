@@ -1,6 +1,6 @@
 import { sessionLengths } from '@tessera/domain/people/session-length';
 import type { Worker } from '../../platform/jobs/jobs.ts';
-import { removeOldRateLimits } from '../../platform/http/rate-limits.ts';
+import { removeOldRateLimits } from '../../platform/http/limits/rate-limits.ts';
 import type { Ports } from '../../ports.ts';
 import { deleteIdleGuests } from './guests/guests.queries.ts';
 import { deleteExpired } from './sweep.queries.ts';

@@ -7,9 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { allowing } from '../../testing/busy-machine.ts';
-import { killHard, type Owner, run, spawnOwner, startOwner } from '../../testing/postgres-processes.ts';
-import { makeThrowawayFolder, removeLeftover } from '../../testing/throwaway-postgres.ts';
+import { allowing } from '../../testing/processes/busy-machine.ts';
+import {
+  killHard,
+  type Owner,
+  run,
+  spawnOwner,
+  startOwner,
+} from '../../testing/processes/postgres-processes.ts';
+import { makeThrowawayFolder, removeLeftover } from '../../testing/processes/throwaway-postgres.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { AlreadyRunning } from './folder-lock.ts';
 import { readPostmasterFile } from './postmaster-file.ts';

@@ -3,15 +3,15 @@ import type { AnyEndpoint, RateLimit } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { accessRefusal } from '@tessera/domain/people/access';
 import type { Viewer } from '@tessera/domain/people/viewer';
-import { addressGroup } from './client-address.ts';
-import { answerOk, answerRefusal } from './answers.ts';
-import { createCookieJar } from './cookies.ts';
+import { addressGroup } from './requests/client-address.ts';
+import { answerOk, answerRefusal } from './answers/answers.ts';
+import { createCookieJar } from './requests/cookies.ts';
 import { type ExtendSession, extendVisit } from './extend-visit.ts';
 import type { CookieJar, Route } from './handle.ts';
-import { isForeign } from './origin.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { RequestFacts } from './request-facts.ts';
-import { readInput } from './request-input.ts';
+import { isForeign } from './requests/origin.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { RequestFacts } from './requests/request-facts.ts';
+import { readInput } from './requests/request-input.ts';
 
 export interface CallOptions<Ports> {
   readonly ports: Ports;

@@ -1,6 +1,6 @@
 import type { Viewer } from '@tessera/domain/people/viewer';
 import type { CookieJar } from './handle.ts';
-import type { RequestFacts } from './request-facts.ts';
+import type { RequestFacts } from './requests/request-facts.ts';
 
 export type ExtendSession = (viewer: Viewer, cookies: CookieJar) => Promise<void>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../composition/app.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sendFile, randomContent, uploader } from '../../testing/uploads.ts';
+import { sendFile, randomContent, uploader } from '../../testing/files/uploads.ts';
 
 /** Makes every write fail as PostgreSQL does on a full disk. Reading still works. */
 async function fillDisk({ db }: TestApp): Promise<void> {

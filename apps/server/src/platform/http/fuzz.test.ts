@@ -4,7 +4,7 @@ import { actors } from '@tessera/domain/people/roles';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../composition/app.ts';
-import { browserOf } from '../../testing/actors.ts';
+import { browserOf } from '../../testing/people/actors.ts';
 import {
   CANARY,
   type HostileRequest,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Metrics } from './metrics.ts';
-import type { EdgeEnv } from './request-facts.ts';
+import type { EdgeEnv } from './requests/request-facts.ts';
 
 export interface Health {
   readonly metrics: Metrics;

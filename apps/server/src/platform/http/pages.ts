@@ -1,7 +1,7 @@
 import type { PageHandler, SiteFacts } from '@tessera/contract/pages';
 import { drawQr } from '../qr.ts';
-import type { RequestFacts } from './request-facts.ts';
-import { createNonce, pagePolicy, type SecurityOptions } from './security-headers.ts';
+import type { RequestFacts } from './requests/request-facts.ts';
+import { createNonce, pagePolicy, type SecurityOptions } from './answers/security-headers.ts';
 
 interface PageOptions {
   readonly renderPage: PageHandler;

@@ -2,8 +2,8 @@ import { accessTable } from '@tessera/domain/people/access';
 import { type Actor, actors } from '@tessera/domain/people/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../composition/app.ts';
-import { browserOf } from '../../testing/actors.ts';
-import { stateOf } from '../../testing/state.ts';
+import { browserOf } from '../../testing/people/actors.ts';
+import { stateOf } from '../../testing/processes/state.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const endpoints = routes.map(({ endpoint }) => endpoint);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../../testing/free-port.ts';
 import { createTestEdge } from '../../testing/test-edge.ts';
 import type { Edge } from './edge.ts';
-import type { LoadShedder } from './load-shedding.ts';
+import type { LoadShedder } from './limits/load-shedding.ts';
 import { AddressTaken } from './listen.ts';
 import { type Listener, serve } from './serve.ts';
 

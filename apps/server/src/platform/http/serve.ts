@@ -1,16 +1,16 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { RequestError, getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { answerRefusal } from './answers.ts';
+import { answerRefusal } from './answers/answers.ts';
 import { listenOnAll } from './listen.ts';
-import { createBusyAnswer } from './busy-answer.ts';
-import { measureAcceptLatency } from './accept-latency.ts';
+import { createBusyAnswer } from './answers/busy-answer.ts';
+import { measureAcceptLatency } from './limits/accept-latency.ts';
 import { drain } from './drain.ts';
 import type { Edge } from './edge.ts';
-import type { LoadShedder } from './load-shedding.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import { type Patience, usualPatience, watchSenders } from './slow-senders.ts';
-import { writeBuffered } from './buffered-answers.ts';
+import type { LoadShedder } from './limits/load-shedding.ts';
+import { setSecurityHeaders } from './answers/security-headers.ts';
+import { type Patience, usualPatience, watchSenders } from './limits/slow-senders.ts';
+import { writeBuffered } from './answers/buffered-answers.ts';
 
 export interface Listener {
   readonly port: number;

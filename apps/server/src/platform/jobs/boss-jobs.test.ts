@@ -52,7 +52,7 @@ function ask(jobs: RunningJobs, subject = 'Hello'): Promise<void> {
 }
 
 function startDyingWorker(moment: 'before' | 'after') {
-  const script = fileURLToPath(new URL('../../testing/dying-worker.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../testing/processes/dying-worker.ts', import.meta.url));
   const child = spawn(process.execPath, [script, store.connectionString, moment], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

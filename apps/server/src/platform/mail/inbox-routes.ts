@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
-import { answerRefusal } from '../http/answers.ts';
+import { answerRefusal } from '../http/answers/answers.ts';
 import type { Edge } from '../http/edge.ts';
-import { escapeHtml, plainMessage, plainPage } from '../http/plain-page.ts';
-import { isStorable } from '../http/request-body.ts';
+import { escapeHtml, plainMessage, plainPage } from '../http/answers/plain-page.ts';
+import { isStorable } from '../http/requests/request-body.ts';
 import { findInboxMessages, type InboxMessage } from './inbox.queries.ts';
 
 interface InboxOptions {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget, openManagedTarget } from '../../testing/managed-target.ts';
-import { START_MS } from '../../testing/managed-site.ts';
+import {
+  managedDialects,
+  type ManagedTarget,
+  openManagedTarget,
+} from '../../testing/manager/managed-target.ts';
+import { START_MS } from '../../testing/manager/managed-site.ts';
 import type { ServerConnection } from './connection.ts';
 import { mayBringRows } from './mysql-floats.ts';
 import { openMysql } from './mysql-connection.ts';

@@ -1,4 +1,4 @@
-import { answerRefusal } from '../http/answers.ts';
+import { answerRefusal } from '../http/answers/answers.ts';
 import type { Edge } from '../http/edge.ts';
 import type { Log } from '../log/log.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { freeColumns } from '../../testing/storage-plans.ts';
+import { freeColumns } from '../../testing/selling/storage-plans.ts';
 import { type BuyerAtStripe, buyerAtStripe } from './testing/buyer-at-stripe.ts';
 
 let site: BuyerAtStripe;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { freeColumns, sweep } from '../../testing/storage-plans.ts';
+import { freeColumns, sweep } from '../../testing/selling/storage-plans.ts';
 import { writeTestEvent } from './test-events.ts';
 import type { ProviderFault } from './testing/fake-stripe.ts';
 import { type BuyerAtStripe, buyerAtStripe } from './testing/buyer-at-stripe.ts';

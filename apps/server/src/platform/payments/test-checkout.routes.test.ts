@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { actAtTestCheckout, getTestCheckout } from '@tessera/contract/selling/test-checkout';
 import { beforeAll, expect, test } from 'vitest';
-import { stateOf } from '../../testing/state.ts';
-import { queuedEvents, send } from '../../testing/storage-plans.ts';
+import { stateOf } from '../../testing/processes/state.ts';
+import { queuedEvents, send } from '../../testing/selling/storage-plans.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ProviderAway } from '../../platform/payments/payment-provider.ts';
 import { send } from '../../testing/listings.ts';
-import { type Buyer, type OrderAnswer, openMarket } from '../../testing/orders.ts';
+import { type Buyer, type OrderAnswer, openMarket } from '../../testing/selling/orders.ts';
 
 const market = openMarket();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { send } from '../../testing/listings.ts';
-import { openMarket, type OrderAnswer } from '../../testing/orders.ts';
+import { openMarket, type OrderAnswer } from '../../testing/selling/orders.ts';
 
 const market = openMarket();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { send } from '../../testing/listings.ts';
-import { type Buyer, openMarket, type OrderAnswer } from '../../testing/orders.ts';
+import { type Buyer, openMarket, type OrderAnswer } from '../../testing/selling/orders.ts';
 
 const market = openMarket();
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import { listBookedHeld, listSoldSources } from './booked-orders.queries.ts';
 
 const market = openMarket();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openMarket } from '../../testing/orders.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
+import { readPdf } from '../../testing/selling/read-pdf.ts';
 
 const market = openMarket();
 

@@ -2,7 +2,7 @@ import { updateProfile } from '@tessera/contract/people/accounts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { desk, givePhoto, newValues, send } from '../../testing/listings.ts';
-import { type Buyer, type OrderAnswer, openMarket } from '../../testing/orders.ts';
+import { type Buyer, type OrderAnswer, openMarket } from '../../testing/selling/orders.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 const market = openMarket();

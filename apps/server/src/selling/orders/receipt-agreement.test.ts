@@ -4,7 +4,7 @@ import { minorDigits, priceStep } from '@tessera/domain/selling/money/money';
 import { composeReceipt } from '@tessera/domain/selling/orders/receipt';
 import { renderEmail } from '../../platform/mail/email.ts';
 import { drawQr } from '../../platform/qr.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '../../testing/selling/read-pdf.ts';
 import { receiptEmail } from './emails.ts';
 import type { OrderLine } from './lines.queries.ts';
 import { toView } from './order-view.ts';

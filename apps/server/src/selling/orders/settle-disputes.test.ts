@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { heldForPool, sellerAccount } from '@tessera/domain/selling/money/ledger';
 import { beforeAll, expect, test } from 'vitest';
-import { giveBankDetails } from '../../testing/bank-details.ts';
-import { openMarket } from '../../testing/orders.ts';
-import { press, sessionIn } from '../../testing/storage-plans.ts';
+import { giveBankDetails } from '../../testing/people/bank-details.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
+import { press, sessionIn } from '../../testing/selling/storage-plans.ts';
 import type { TestCheckoutAct } from '@tessera/contract/selling/test-checkout';
 import { balanceOf, getSellerReference } from '../ledger/public.ts';
 import { earnSale, listDues, listPayouts, paySellers } from '../payouts/public.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ProviderAway } from '../../platform/payments/payment-provider.ts';
-import { type OrderAnswer, openMarket } from '../../testing/orders.ts';
+import { type OrderAnswer, openMarket } from '../../testing/selling/orders.ts';
 import { send } from '../../testing/listings.ts';
-import { send as sendEvent } from '../../testing/storage-plans.ts';
+import { send as sendEvent } from '../../testing/selling/storage-plans.ts';
 
 const market = openMarket();
 

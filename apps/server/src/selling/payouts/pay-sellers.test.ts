@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { PayoutProvider, PayoutRequest } from '../../platform/payouts/payout-provider.ts';
 import { createStatementProvider } from '../../platform/payouts/statement-provider.ts';
-import { giveBankDetails, ukAccount } from '../../testing/bank-details.ts';
+import { giveBankDetails, ukAccount } from '../../testing/people/bank-details.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { balanceOf, balances, getSellerReference, postTransaction } from '../ledger/public.ts';
 import {

@@ -6,11 +6,11 @@ import { getSession } from '@tessera/contract/people/session';
 import { savePayoutDetails } from '@tessera/contract/selling/payout-details';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { ukAccount } from '../../testing/bank-details.ts';
+import { ukAccount } from '../../testing/people/bank-details.ts';
 import { LEAVING_PASSWORD, openDepartures } from '../../testing/departures.ts';
-import { holdersOf } from '../../testing/holdings.ts';
+import { holdersOf } from '../../testing/selling/holdings.ts';
 import { newValues, publish, send } from '../../testing/listings.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 
 const market = openMarket();
 const holders = holdersOf(market);

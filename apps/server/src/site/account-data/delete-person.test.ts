@@ -4,7 +4,7 @@ import { getSession } from '@tessera/contract/people/session';
 import { beforeEach, expect, test } from 'vitest';
 import { openDepartures } from '../../testing/departures.ts';
 import { newValues, publish } from '../../testing/listings.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 
 const market = openMarket();
 const { leaving, deletionOf, sellShares, buy, run, findTraces } = openDepartures(market);

@@ -2,9 +2,9 @@ import { undoAccountDeletion } from '@tessera/contract/site/account-data';
 import { getSession } from '@tessera/contract/people/session';
 import { expect, test } from 'vitest';
 import { openDepartures } from '../../testing/departures.ts';
-import { openDyingDb } from '../../testing/dying-db.ts';
+import { openDyingDb } from '../../testing/processes/dying-db.ts';
 import { newValues, publish } from '../../testing/listings.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import { eraseDueAccount } from './erase-account.ts';
 
 const market = openMarket();

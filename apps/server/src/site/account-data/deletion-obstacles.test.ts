@@ -6,7 +6,7 @@ import { debtEnded, refundBegun } from '@tessera/domain/selling/money/movements'
 import { beforeEach, expect, test } from 'vitest';
 import { openDepartures } from '../../testing/departures.ts';
 import { newValues, publish } from '../../testing/listings.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import { getSellerReference, postTransaction } from '../../selling/ledger/public.ts';
 import { eraseDueAccount } from './erase-account.ts';
 

@@ -1,6 +1,6 @@
 import { decideDeletion } from '@tessera/domain/people/deletion';
 import type { Tx } from '../../platform/db/database.ts';
-import { removeRateLimitsOf } from '../../platform/http/rate-limits.ts';
+import { removeRateLimitsOf } from '../../platform/http/limits/rate-limits.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { giveBankDetails, ukAccount } from '../../testing/bank-details.ts';
+import { giveBankDetails, ukAccount } from '../../testing/people/bank-details.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { collectData } from './collect-data.ts';
 import { personalColumns } from './personal-columns.ts';

@@ -3,7 +3,7 @@ import type { getDashboard } from '@tessera/contract/site/dashboard';
 import type { Output } from '@tessera/contract/endpoint';
 import { expect, test } from 'vitest';
 import { publish, seller, send } from '../../testing/listings.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 const market = openMarket();

@@ -4,7 +4,7 @@ import { deletePayoutDetails, savePayoutDetails } from '@tessera/contract/sellin
 import { getSales } from '@tessera/contract/selling/sales';
 import { heldForPool } from '@tessera/domain/selling/money/ledger';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ukAccount } from '../../testing/bank-details.ts';
+import { ukAccount } from '../../testing/people/bank-details.ts';
 import type { Person } from '../../testing/builders.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { getSellerReference } from '../../selling/ledger/public.ts';

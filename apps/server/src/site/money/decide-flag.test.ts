@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@tessera/contract/selling/money';
 import { checkOrder } from '@tessera/contract/selling/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import type { Browser } from '../../testing/test-app.ts';
 import { balanceOf } from '../../selling/ledger/public.ts';
 import { checkOrderAgain } from '../../selling/orders/public.ts';

@@ -4,8 +4,8 @@ import { downloadIncome, getPayoutStatement, getSales } from '@tessera/contract/
 import { longDay } from '@tessera/domain/days';
 import { heldForPool, sellerAccount } from '@tessera/domain/selling/money/ledger';
 import { beforeAll, expect, test } from 'vitest';
-import { giveBankDetails } from '../../testing/bank-details.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { giveBankDetails } from '../../testing/people/bank-details.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import type { Browser } from '../../testing/test-app.ts';
 import { balanceOf, getSellerReference } from '../../selling/ledger/public.ts';
 import { earnSale, listPayouts } from '../../selling/payouts/public.ts';

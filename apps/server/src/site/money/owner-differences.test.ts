@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { holdersOf } from '../../testing/holdings.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { holdersOf } from '../../testing/selling/holdings.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
 const market = openMarket();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { address, buyNow, openShop } from '../../testing/items.ts';
-import { send as sendEvent } from '../../testing/storage-plans.ts';
+import { address, buyNow, openShop } from '../../testing/selling/items.ts';
+import { send as sendEvent } from '../../testing/selling/storage-plans.ts';
 import { detailOf, newValues, post, put, send } from '../../testing/listings.ts';
 
 const shop = openShop();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShop } from '../../testing/items.ts';
+import { openShop } from '../../testing/selling/items.ts';
 import { send } from '../../testing/listings.ts';
 
 const shop = openShop();

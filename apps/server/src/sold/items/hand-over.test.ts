@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { address, openShop } from '../../testing/items.ts';
+import { address, openShop } from '../../testing/selling/items.ts';
 import { send } from '../../testing/listings.ts';
 import { getSellerReference } from '../../selling/ledger/public.ts';
 import { createPayoutHold } from '../../selling/payouts/public.ts';

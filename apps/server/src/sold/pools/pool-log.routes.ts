@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { answerWithin } from '../../platform/http/answer-within.ts';
-import { etagOf, matchesEtag } from '../../platform/http/etag.ts';
-import type { EdgeEnv } from '../../platform/http/request-facts.ts';
+import { answerWithin } from '../../platform/http/answers/answer-within.ts';
+import { etagOf, matchesEtag } from '../../platform/http/answers/etag.ts';
+import type { EdgeEnv } from '../../platform/http/requests/request-facts.ts';
 import type { Ports } from '../../ports.ts';
 import { findPoolLog } from './find-pool-log.ts';
 import { listPoolHeadlines } from './pools.queries.ts';

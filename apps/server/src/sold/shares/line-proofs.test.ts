@@ -5,7 +5,7 @@ import { parseHeadline } from '@tessera/domain/sold/pools/receipt';
 import { runSteps } from '@tessera/domain/sold/pools/replay';
 import { hasFailed, verifyHeadline, verifyReceipt } from '@tessera/domain/sold/pools/verify';
 import { expect, test } from 'vitest';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import { findPoolLog, formatProof, listLineProofs } from '../pools/public.ts';
 
 const market = openMarket();

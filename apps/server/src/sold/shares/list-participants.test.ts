@@ -1,6 +1,6 @@
 import type { Participant } from '@tessera/contract/sold/participants';
 import { expect, test } from 'vitest';
-import { type Buyer, openMarket } from '../../testing/orders.ts';
+import { type Buyer, openMarket } from '../../testing/selling/orders.ts';
 import { send } from '../../testing/listings.ts';
 
 const market = openMarket();

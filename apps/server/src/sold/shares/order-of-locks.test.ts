@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startedTogether, untilWaiting } from '../../testing/held-lock.ts';
-import { openMarket } from '../../testing/orders.ts';
-import { send as sendEvent } from '../../testing/storage-plans.ts';
+import { startedTogether, untilWaiting } from '../../testing/processes/held-lock.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
+import { send as sendEvent } from '../../testing/selling/storage-plans.ts';
 import { lockListing } from '../../market/listings/public.ts';
 import { lockPoolToSettle } from './settlement.queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { send } from '../../testing/listings.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import { findPoolLog } from '../pools/public.ts';
 
 const market = openMarket();

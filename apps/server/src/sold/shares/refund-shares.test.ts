@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { heldForPool, sellerAccount } from '@tessera/domain/selling/money/ledger';
 import { expect, test } from 'vitest';
-import { giveBankDetails } from '../../testing/bank-details.ts';
-import { type OrderAnswer, openMarket } from '../../testing/orders.ts';
+import { giveBankDetails } from '../../testing/people/bank-details.ts';
+import { type OrderAnswer, openMarket } from '../../testing/selling/orders.ts';
 import { balanceOf, getSellerReference } from '../../selling/ledger/public.ts';
 import { type LinesToRefund, refundLines, sendRefunds } from '../../selling/orders/public.ts';
 import { earnSale, paySellers } from '../../selling/payouts/public.ts';

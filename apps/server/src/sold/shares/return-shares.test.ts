@@ -2,8 +2,8 @@ import { HOUR_MS } from '@tessera/domain/durations';
 import { heldForPool } from '@tessera/domain/selling/money/ledger';
 import { hasFailed } from '@tessera/domain/sold/pools/verify';
 import { describe, expect, test } from 'vitest';
-import { holdersOf } from '../../testing/holdings.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { holdersOf } from '../../testing/selling/holdings.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import { balanceOf } from '../../selling/ledger/public.ts';
 
 const market = openMarket();

@@ -1,6 +1,6 @@
 import { heldForPool } from '@tessera/domain/selling/money/ledger';
 import { expect, test } from 'vitest';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import { balanceOf } from '../../selling/ledger/public.ts';
 import { findPoolLog } from '../pools/public.ts';
 

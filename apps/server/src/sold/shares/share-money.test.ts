@@ -1,7 +1,7 @@
 import { heldForLine, heldForPool } from '@tessera/domain/selling/money/ledger';
 import { expect, test } from 'vitest';
-import { type OrderAnswer, openMarket } from '../../testing/orders.ts';
-import { send } from '../../testing/storage-plans.ts';
+import { type OrderAnswer, openMarket } from '../../testing/selling/orders.ts';
+import { send } from '../../testing/selling/storage-plans.ts';
 import { balanceOf, listTransactionsOfOrder } from '../../selling/ledger/public.ts';
 import { findPoolLog, listPoolReceipts } from '../pools/public.ts';
 

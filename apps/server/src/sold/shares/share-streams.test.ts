@@ -1,6 +1,6 @@
 import type { PoolEvent } from '@tessera/contract/selling/orders';
 import { expect, test } from 'vitest';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 import { createShareStreams } from './share-streams.ts';
 
 const market = openMarket();

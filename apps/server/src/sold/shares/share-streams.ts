@@ -1,6 +1,6 @@
 import type { PoolEvent } from '@tessera/contract/selling/orders';
 import type { Changed } from '../../platform/changes/changes.ts';
-import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
+import { type EventStream, openEventStream } from '../../platform/http/answers/event-stream.ts';
 import type { Ports } from '../../ports.ts';
 import { listPoolRoots } from '../pools/public.ts';
 import { listPools } from './pools.queries.ts';

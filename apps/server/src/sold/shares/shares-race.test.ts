@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { untilWaiting } from '../../testing/held-lock.ts';
+import { untilWaiting } from '../../testing/processes/held-lock.ts';
 import { desk, newValues, send } from '../../testing/listings.ts';
-import { type Buyer, openMarket, type OrderAnswer } from '../../testing/orders.ts';
+import { type Buyer, openMarket, type OrderAnswer } from '../../testing/selling/orders.ts';
 
 const market = openMarket();
 

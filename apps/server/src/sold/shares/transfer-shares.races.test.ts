@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { holdersOf } from '../../testing/holdings.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { holdersOf } from '../../testing/selling/holdings.ts';
+import { openMarket } from '../../testing/selling/orders.ts';
 
 const market = openMarket();
 const holders = holdersOf(market);

@@ -2,8 +2,8 @@ import { DAY_MS } from '@tessera/domain/durations';
 import { hasFailed } from '@tessera/domain/sold/pools/verify';
 import { describe, expect, test } from 'vitest';
 import { send } from '../../testing/listings.ts';
-import { holdersOf } from '../../testing/holdings.ts';
-import { type Buyer, openMarket } from '../../testing/orders.ts';
+import { holdersOf } from '../../testing/selling/holdings.ts';
+import { type Buyer, openMarket } from '../../testing/selling/orders.ts';
 import { listParticipants } from './lots.queries.ts';
 
 const market = openMarket();

@@ -1,7 +1,7 @@
 import { watchShares } from '@tessera/contract/selling/orders';
 import { ok } from '@tessera/domain/result';
-import { answerRefusal } from '../../platform/http/answers.ts';
-import { addressGroup } from '../../platform/http/client-address.ts';
+import { answerRefusal } from '../../platform/http/answers/answers.ts';
+import { addressGroup } from '../../platform/http/requests/client-address.ts';
 import { handleBytes } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { createShareStreams } from './share-streams.ts';

@@ -1,7 +1,7 @@
 import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { Theme } from '../../lib/theme.ts';
 
-/** Colours of the browser's own bars. They are the same as `--paper` in ui/tokens.css. */
+/** Colours of the browser's own bars. They are the same as `--paper` in ui/look/tokens.css. */
 const paper = { light: '#ffffff', dark: '#101515' } as const;
 
 export function HeadFacts({ theme }: { theme: Theme }) {

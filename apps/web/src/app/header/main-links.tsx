@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { destinationItem } from '../navigation/menu-items.tsx';
 import type { ShellState } from '../navigation/shell-state.ts';
 import { isCurrent, shownDestinations, shownVerticals } from '../navigation/shown.ts';

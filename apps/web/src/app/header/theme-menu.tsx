@@ -3,7 +3,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import type { Theme } from '../../lib/theme.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { chooseTheme, useTheme } from '../document/theme-store.ts';
 import type { Icon } from '../../lib/section-icons.ts';
 

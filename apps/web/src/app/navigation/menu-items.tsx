@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../ui/menu.types.ts';
+import type { MenuItem } from '../../ui/overlays/menu.types.ts';
 import type { Destination } from './destinations.ts';
 import { isCurrent } from './shown.ts';
 

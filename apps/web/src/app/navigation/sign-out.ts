@@ -1,5 +1,5 @@
 import { call } from '../../lib/api.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { RECENT_SEARCHES } from '../../market/search/recent/storage-key.ts';
 
 /** Signs the person out, then loads a new page, so that none of their data stays in memory. */

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const MAX_CLOSING_MS = 1_000;
 const overlays = ':modal, [role="dialog"], [role="alertdialog"], [role="menu"]';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { areSingleKeysOn, listShortcuts, type Shortcut, switchSingleKeys } from '../../lib/shortcuts.ts';
 import { useModifierKey } from '../../lib/modifier-key.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
 import { showCommands } from './command-store.ts';
 import './palette.css';
 

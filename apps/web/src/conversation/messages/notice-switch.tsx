@@ -1,7 +1,7 @@
 import { useIsHydrated, useSetting } from '../../people/accounts/public.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
 
 /** Switches emails about messages on or off: immediately or, without scripts, when its button is pressed. */
 export function NoticeSwitch({ isOn }: { isOn: boolean }) {

@@ -7,7 +7,7 @@ import { type UnsentText, openUnsentText } from '../../lib/unsent-text.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
 import { loginPath } from '../../people/accounts/public.ts';
 import { emptyForm, type FormAnswer, stampForm } from '../../market/listings/public.ts';
 import { nameOf } from './name-of.ts';

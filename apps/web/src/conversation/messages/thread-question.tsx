@@ -1,5 +1,5 @@
 import type { Conversation } from '@tessera/contract/conversation/messages';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { nameOf } from './name-of.ts';
 import type { ThreadAction } from './use-thread-action.ts';
 

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SelectField } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
 import { LocalTime } from '../../people/accounts/public.ts';
 import type { Filters } from './case-filters.ts';
 import { stateOf, stateTones, stateLabels, subjectLabels } from './labels.ts';

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { TextArea } from '../../ui/forms/field.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import type { FormAnswer } from '../../market/listings/public.ts';
 import { decisionLabel } from './labels.ts';
 

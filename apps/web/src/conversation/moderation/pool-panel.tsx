@@ -11,8 +11,8 @@ import { call } from '../../lib/api.ts';
 import { longDay, withCommas } from '../../lib/british-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { TextArea } from '../../ui/forms/field.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 interface PoolPanelProps {
   listingId: number;

@@ -1,5 +1,5 @@
 import { isMonths, MAX_MONTHS, MIN_MONTHS } from '@tessera/domain/files/storage-plans/prices';
-import { NumberField } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/forms/field.tsx';
 
 interface MonthsFieldProps {
   label: string;

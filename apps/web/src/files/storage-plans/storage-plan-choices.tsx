@@ -6,7 +6,7 @@ import {
   totalOptions,
   type UpgradeNeed,
 } from '@tessera/domain/files/storage-plans/upgrade';
-import { SelectField } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
 import { MonthsField, monthsIn } from './months-field.tsx';
 import { megabytes, perMonth } from './format-amounts.ts';
 

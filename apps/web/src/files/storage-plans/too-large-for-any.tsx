@@ -1,6 +1,6 @@
 import { LARGEST_FILE_TIER } from '@tessera/domain/files/storage-plans/sizes';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { megabytes } from './format-amounts.ts';
 import type { OversizedFile } from './upgrade-dialog.types.ts';
 

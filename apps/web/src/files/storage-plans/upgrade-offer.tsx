@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { StoragePlanChoices, requestFrom } from './storage-plan-choices.tsx';
 import { megabytes } from './format-amounts.ts';
 import { CurrentStoragePlan } from './current-storage-plan.tsx';

@@ -1,6 +1,6 @@
 import { MAX_COMPARED_LISTINGS } from '@tessera/domain/market/listings/comparison-limit';
 import { parseSystem, systemFacts } from '@tessera/domain/market/listings/systems';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { COMPARE_KEY } from './compare-key.ts';
 import { type Compared, compareStore } from './compare-store.ts';
 

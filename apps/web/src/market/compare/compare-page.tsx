@@ -12,7 +12,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { LookArt } from '../looks/public.ts';
 import { comparePath } from './compare-key.ts';
 import { readCompared, saveCompared } from './compare-memory.ts';

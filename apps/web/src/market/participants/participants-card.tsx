@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MIN_HEIGHT, roomHeights } from './bubble-layout.ts';
 import { BubbleStage } from './bubble-stage.tsx';

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { type Choice, galleryPath } from './gallery-address.ts';
 
 interface GalleryFilterProps {

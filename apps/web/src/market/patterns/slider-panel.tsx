@@ -5,7 +5,7 @@ import {
   type Sliders,
   sliderWords,
 } from '@tessera/patterns/sliders';
-import { Slider } from '../../ui/slider.tsx';
+import { Slider } from '../../ui/forms/slider.tsx';
 
 interface SliderPanelProps {
   sliders: Sliders;

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download';
 import Link2 from 'lucide-react/icons/link-2';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { addressOf } from './use-sliders.ts';
 
 interface ViewerActionsProps {

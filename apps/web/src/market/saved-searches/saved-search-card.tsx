@@ -5,13 +5,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { besideRow } from '../../ui/beside-row.ts';
+import { besideRow } from '../../ui/forms/beside-row.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { SelectField } from '../../ui/select.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { frequencyOptions } from './frequency-options.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });

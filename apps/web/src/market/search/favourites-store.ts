@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 import { useSavedIds } from '../../lib/viewer.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import type { FavouriteChange } from './save-favourite.ts';
 
 /** Favourites changed in this window since the page loaded. */

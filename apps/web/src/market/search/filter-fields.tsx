@@ -4,10 +4,10 @@ import { pathOfSystem } from '@tessera/domain/market/listings/search-paths';
 import { type System, systemFacts, systems } from '@tessera/domain/market/listings/systems';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import '../../ui/choice.css';
+import '../../ui/forms/choice.css';
 import { useSite } from '../../lib/viewer.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Select, SelectField } from '../../ui/select.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { Select, SelectField } from '../../ui/forms/select.tsx';
 import { formatChoiceCount } from './format-count.ts';
 import type { Range } from './search-address.ts';
 

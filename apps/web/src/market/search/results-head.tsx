@@ -5,7 +5,7 @@ import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import { Form, Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { formatListingCount } from './format-count.ts';
 import { type ListingCount, tidied, type View, viewsOf, withParameter } from './search-address.ts';
 

@@ -8,7 +8,7 @@ import { type FormEvent, type KeyboardEvent, memo, type MouseEvent, useRef, useS
 import { Form, Link, useNavigate } from 'react-router';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Around, Categories, FacetChoices, RangeChoices } from './filter-fields.tsx';
 import {

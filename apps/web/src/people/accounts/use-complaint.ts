@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { problemFromFailure, problemFromRefusal } from './form/problem.ts';
 import { loginPath } from './redirect.ts';
 

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 
 export const emptyAddress: PostalAddress = {
   name: '',

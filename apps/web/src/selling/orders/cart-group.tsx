@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { checkoutPath } from '../cart/public.ts';

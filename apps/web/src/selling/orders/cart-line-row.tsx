@@ -9,7 +9,7 @@ import { notFullText } from '@tessera/domain/sold/kinds/share-words';
 import { useEffect, useState } from 'react';
 import { withCommas } from '../../lib/british-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { NumberField } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/forms/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { changeCart, useMyHold } from '../cart/public.ts';
 import { CartPhoto } from './cart-photo.tsx';

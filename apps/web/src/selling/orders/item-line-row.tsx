@@ -6,7 +6,7 @@ import type { ListingDetail } from '@tessera/contract/market/listing-detail';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { changeCart, findDelivery, rememberDelivery, useMyHold } from '../cart/public.ts';
 import { deliveryLabel } from '../cart/figures/public.ts';
 import { type OfferedLine, QuantityField } from './cart-line-row.tsx';

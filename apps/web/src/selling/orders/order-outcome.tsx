@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { changeCart, rememberDelivery } from '../cart/public.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { Proof } from './order-proofs.tsx';

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { useContactMessage } from './use-contact-message.ts';
 
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {

@@ -1,6 +1,6 @@
 import { dashboardPeriods } from '@tessera/contract/site/dashboard';
 import { Link, useSearchParams } from 'react-router';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { ActivityPlot } from './activity-plot.tsx';
 import type { Dashboard } from './dashboard.types.ts';

@@ -1,4 +1,4 @@
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { listingStatusLabels } from '../../market/listings/public.ts';
 import type { Dashboard } from './dashboard.types.ts';
 import { figureLabels, figureNames } from './series.ts';

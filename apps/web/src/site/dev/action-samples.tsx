@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button, ButtonLink, type ButtonVariant, IconButton } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { OutsideLink, TextLink } from '../../ui/link.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { Sample, Section } from './section.tsx';
 import './dev.css';
 

@@ -2,10 +2,10 @@ import Inbox from 'lucide-react/icons/inbox';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataTableColumn, TableSort } from '../../ui/data-table.types.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { DataTableColumn, TableSort } from '../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/tables/pagination.tsx';
 import { Sample, Section } from './section.tsx';
 
 interface FileRow {

@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { NumberField, TextArea, TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SelectField } from '../../ui/select.tsx';
-import { Slider } from '../../ui/slider.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Combobox } from '../../ui/forms/combobox.tsx';
+import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { RadioGroup } from '../../ui/forms/radio-group.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { Slider } from '../../ui/forms/slider.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
 import { Sample, Section } from './section.tsx';
 
 export function FormSamples() {

@@ -8,16 +8,16 @@ import User from 'lucide-react/icons/user';
 import Utensils from 'lucide-react/icons/utensils';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Combobox } from '../../ui/forms/combobox.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog, preloadDialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuGroup } from '../../ui/menu.types.ts';
-import { SelectField } from '../../ui/select.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import type { MenuGroup } from '../../ui/overlays/menu.types.ts';
+import { SelectField } from '../../ui/forms/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Sample, Section } from './section.tsx';
 
 export function OverlaySamples() {

@@ -9,7 +9,7 @@ import {
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
 import { upcomingDestinations } from './upcoming-destinations.ts';
 import './dev.css';
 

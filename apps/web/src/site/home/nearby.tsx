@@ -5,7 +5,7 @@ import { Form } from 'react-router';
 import { nearRadius } from '../../lib/near-cookie.ts';
 import { useSite } from '../../lib/viewer.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CardRow } from './card-row.tsx';
 

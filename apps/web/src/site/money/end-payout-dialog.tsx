@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { moneyText } from './money-words.ts';
 import type { EndQuestion } from './payouts.types.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -2,9 +2,9 @@ import { orderStatuses } from '@tessera/domain/selling/orders/statuses';
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
 import { orderLabels } from './money-words.ts';
 
 export type OrderQuery = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { maskedText } from '@tessera/domain/selling/money/bank-details';
 import Landmark from 'lucide-react/icons/landmark';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { DataTableColumn } from '../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocalTime } from '../../people/accounts/public.ts';
 import { EmailText } from './email-text.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
 
 interface ReasonDialogProps {
   title: string;

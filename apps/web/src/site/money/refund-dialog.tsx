@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { call } from '../../lib/api.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import type { OrderAccounts } from './order-accounts.types.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useMoneyAction } from './use-money-action.ts';

@@ -2,7 +2,7 @@ import { returnShares } from '@tessera/contract/sold/holdings';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { freeShares, parseQuantity, refundText, sharesText } from './holding-words.ts';
 import { type HoldingDialogProps, SharesDialog } from './shares-dialog.tsx';
 import { useShareCall } from './use-share-call.ts';

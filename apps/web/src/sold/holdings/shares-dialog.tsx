@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { NumberField } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { NumberField } from '../../ui/forms/field.tsx';
 import { freeShares, parseQuantity, sharesText } from './holding-words.ts';
 import type { Holding } from './holdings.types.ts';
 

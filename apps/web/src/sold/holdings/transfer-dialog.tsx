@@ -3,8 +3,8 @@ import { TRANSFER_DAYS, TRANSFER_REFUND_NOTE } from '@tessera/domain/sold/shares
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { type HoldingDialogProps, SharesDialog } from './shares-dialog.tsx';
 import { useShareCall } from './use-share-call.ts';
 

@@ -9,10 +9,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { actionLabel, type ItemAction, statusWords } from './item-words.ts';
 import './items.css';
 

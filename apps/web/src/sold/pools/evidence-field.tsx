@@ -1,4 +1,4 @@
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
 import type { ReadEvidence } from './evidence.ts';
 import { FileButton } from './file-button.tsx';
 

@@ -2,7 +2,7 @@ import { getActivity } from '@tessera/contract/database/database-schema';
 import { beforeEach, expect, test } from 'vitest';
 import { hiddenColumns, hiddenColumnsOf } from '../../../platform/managed-databases/app-tables.ts';
 import { openAppDatabase } from '../../../testing/app-database.ts';
-import { CANARY, expectNoSecret, plantSecrets } from '../../../testing/planted-secrets.ts';
+import { CANARY, expectNoSecret, plantSecrets } from '../../../testing/manager/planted-secrets.ts';
 
 const appDatabase = openAppDatabase();
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { cancelRun, explainStatement } from '@tessera/contract/database/database-console';
 import { cancelQuery, getActivity } from '@tessera/contract/database/database-schema';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import type { Browser, TestApp } from '../../../testing/test-app.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@tessera/contract/database/database-console';
 import { describe, expect, test } from 'vitest';
 import { testIf } from '../../../testing/test-if.ts';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import { type Browser, type TestApp } from '../../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { createTable, getTable, listTables, modifyTable } from '@tessera/contract/database/database-tables';
 import { sentenceOf, type Refusal } from '@tessera/contract/refusals';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 

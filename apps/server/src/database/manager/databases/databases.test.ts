@@ -10,8 +10,8 @@ import { restoreTable, trashTable } from '@tessera/contract/database/database-sc
 import { scanScripts } from '@tessera/contract/database/database-tables';
 import { describe, expect, test } from 'vitest';
 import { testIf } from '../../../testing/test-if.ts';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 describe.for(managedDialects)('databases of %s', (dialect) => {

@@ -2,8 +2,8 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { readCell } from '@tessera/contract/database/database-rows';
 import { describe, expect, test } from 'vitest';
 import { testIf } from '../../../testing/test-if.ts';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 

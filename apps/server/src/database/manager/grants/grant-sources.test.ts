@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { testIf } from '../../../testing/test-if.ts';
-import { managedDialects } from '../../../testing/managed-target.ts';
-import { manageGrants } from '../../../testing/managed-grants.ts';
+import { managedDialects } from '../../../testing/manager/managed-target.ts';
+import { manageGrants } from '../../../testing/manager/managed-grants.ts';
 
 describe.for(managedDialects)('sources of privileges on %s', (dialect) => {
   const site = manageGrants(dialect);

@@ -4,8 +4,8 @@ import type { CallInput } from '@tessera/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import { testIf } from '../../../testing/test-if.ts';
-import { managedDialects } from '../../../testing/managed-target.ts';
-import { manageGrants, READER_PASSWORD } from '../../../testing/managed-grants.ts';
+import { managedDialects } from '../../../testing/manager/managed-target.ts';
+import { manageGrants, READER_PASSWORD } from '../../../testing/manager/managed-grants.ts';
 
 type Body = CallInput<typeof changeGrants>['body'];
 

@@ -2,8 +2,8 @@ import { listDatabaseAudit } from '@tessera/contract/database/database-audit';
 import { switchDatabaseUser } from '@tessera/contract/database/database-users';
 import { describe, expect, test } from 'vitest';
 import { scriptsOf } from '../../../testing/scripts.ts';
-import { managedDialects } from '../../../testing/managed-target.ts';
-import { manageGrants, READER_PASSWORD } from '../../../testing/managed-grants.ts';
+import { managedDialects } from '../../../testing/manager/managed-target.ts';
+import { manageGrants, READER_PASSWORD } from '../../../testing/manager/managed-grants.ts';
 
 describe.for(managedDialects)('privileges on %s', (dialect) => {
   const site = manageGrants(dialect);

@@ -1,8 +1,12 @@
 import { chooseServer, testConnection } from '@tessera/contract/database/database';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectionStringTo } from '../../../testing/databases.ts';
-import { managedDialects, type ManagedTarget, openManagedTarget } from '../../../testing/managed-target.ts';
-import { START_MS } from '../../../testing/managed-site.ts';
+import {
+  managedDialects,
+  type ManagedTarget,
+  openManagedTarget,
+} from '../../../testing/manager/managed-target.ts';
+import { START_MS } from '../../../testing/manager/managed-site.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 const hasMariaDb = managedDialects.some((dialect) => dialect === 'mysql');

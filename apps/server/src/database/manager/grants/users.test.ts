@@ -9,8 +9,8 @@ import {
 } from '@tessera/contract/database/database-users';
 import { listDatabaseAudit } from '@tessera/contract/database/database-audit';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import { type Browser, type TestApp, testApp } from '../../../testing/test-app.ts';
 

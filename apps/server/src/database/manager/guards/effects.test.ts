@@ -1,8 +1,8 @@
 import { explainStatement } from '@tessera/contract/database/database-console';
 import { exportRows } from '@tessera/contract/database/database-export';
 import { describe, expect, test } from 'vitest';
-import { managedDialects } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import type { Browser, TestApp } from '../../../testing/test-app.ts';
 

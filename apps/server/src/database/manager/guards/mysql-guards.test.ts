@@ -5,7 +5,11 @@ import {
 } from '@tessera/contract/database/database-users';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget, openManagedTarget } from '../../../testing/managed-target.ts';
+import {
+  managedDialects,
+  type ManagedTarget,
+  openManagedTarget,
+} from '../../../testing/manager/managed-target.ts';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import { type Browser, type TestApp, testApp } from '../../../testing/test-app.ts';
 

@@ -18,8 +18,8 @@ import { getTable, listTables, refreshTables } from '@tessera/contract/database/
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { createEmptyDatabase } from '../../../testing/databases.ts';
-import { postgresTraps, type Trap } from '../../../testing/planted-code.ts';
-import { plantFunctions, plantOperators, recorder } from '../../../testing/planted-objects.ts';
+import { postgresTraps, type Trap } from '../../../testing/manager/planted-code.ts';
+import { plantFunctions, plantOperators, recorder } from '../../../testing/manager/planted-objects.ts';
 import { type Browser, testApp } from '../../../testing/test-app.ts';
 import { hasPostgres15, startPostgres15 } from '../../../../../../testing/services/postgres-15.ts';
 

@@ -1,8 +1,13 @@
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { openAppDatabase } from '../../../testing/app-database.ts';
-import { plantFunctions, plantOperators, plantOthers, recorder } from '../../../testing/planted-objects.ts';
-import { useEverything } from '../../../testing/use-everything.ts';
+import {
+  plantFunctions,
+  plantOperators,
+  plantOthers,
+  recorder,
+} from '../../../testing/manager/planted-objects.ts';
+import { useEverything } from '../../../testing/manager/use-everything.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

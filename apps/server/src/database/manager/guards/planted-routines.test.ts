@@ -3,8 +3,8 @@ import { getDropPreview, getSchema, getTableDetails } from '@tessera/contract/da
 import { getTable, listTables } from '@tessera/contract/database/database-tables';
 import { insertRow } from '@tessera/contract/database/database-row';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 const ATTACKER = `'attacker_of_n01'@'%'`;

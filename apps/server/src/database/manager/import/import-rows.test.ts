@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 

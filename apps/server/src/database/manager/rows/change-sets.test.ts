@@ -1,7 +1,7 @@
 import { applyChanges, previewChanges, undoChanges } from '@tessera/contract/database/database-rows';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { giveTable, manageEach, quoted } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { giveTable, manageEach, quoted } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 describe.for(managedDialects)('changes of rows of %s', (dialect) => {

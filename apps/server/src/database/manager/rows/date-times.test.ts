@@ -2,8 +2,8 @@ import { insertRow } from '@tessera/contract/database/database-row';
 import { readRows } from '@tessera/contract/database/database-rows';
 import { parseDateTimeType, readDateTime } from '@tessera/table-sql/date-times';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { giveTable, manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { giveTable, manageEach } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 /** A column type, what somebody types, and what the server then shows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filmRows, filmTables } from '../../../testing/film-tables.ts';
-import type { ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { filmRows, filmTables } from '../../../testing/manager/film-tables.ts';
+import type { ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import { scriptsOf } from '../../../testing/scripts.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 

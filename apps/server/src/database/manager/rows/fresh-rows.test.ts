@@ -2,8 +2,8 @@ import { runScript } from '@tessera/contract/database/database-console';
 import { readRows } from '@tessera/contract/database/database-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testIf } from '../../../testing/test-if.ts';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { openManagedSite, START_MS } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { openManagedSite, START_MS } from '../../../testing/manager/managed-site.ts';
 import type { Browser, TestApp } from '../../../testing/test-app.ts';
 import { type StoredChoice, storeChoice } from '../choices.queries.ts';
 

@@ -6,7 +6,12 @@ import { getTable } from '@tessera/contract/database/database-tables';
 import { beforeEach, expect, test } from 'vitest';
 import { hiddenColumns } from '../../../platform/managed-databases/app-tables.ts';
 import { openAppDatabase } from '../../../testing/app-database.ts';
-import { CANARY, canaryBytes, expectNoSecret, plantSecrets } from '../../../testing/planted-secrets.ts';
+import {
+  CANARY,
+  canaryBytes,
+  expectNoSecret,
+  plantSecrets,
+} from '../../../testing/manager/planted-secrets.ts';
 
 const appDatabase = openAppDatabase();
 let passkeyId: string;

@@ -3,8 +3,8 @@ import { insertRow } from '@tessera/contract/database/database-row';
 import { createTable, getTable } from '@tessera/contract/database/database-tables';
 import { applyChanges, readRows } from '@tessera/contract/database/database-rows';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { giveTable, manageEach, quoted } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { giveTable, manageEach, quoted } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 type ReadBody = CallInput<typeof readRows>['body'];

@@ -1,7 +1,7 @@
 import { deleteRow, updateField, updateRole } from '@tessera/contract/database/database-row';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { giveTable, manageEach, quoted } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { giveTable, manageEach, quoted } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 describe.for(managedDialects)('limit fields and roles of %s', (dialect) => {

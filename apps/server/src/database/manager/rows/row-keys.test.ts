@@ -2,8 +2,8 @@ import { deleteRow, insertRow, updateField } from '@tessera/contract/database/da
 import { getTable } from '@tessera/contract/database/database-tables';
 import { applyChanges, readCell, undoChanges } from '@tessera/contract/database/database-rows';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { giveTable, manageEach, quoted } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { giveTable, manageEach, quoted } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 describe.for(managedDialects)('keys of rows of %s', (dialect) => {

@@ -3,8 +3,8 @@ import { readRows } from '@tessera/contract/database/database-rows';
 import { describe, expect, test } from 'vitest';
 import { testIf } from '../../../testing/test-if.ts';
 import { openAppDatabase } from '../../../testing/app-database.ts';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { giveTable, manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { giveTable, manageEach } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 const all = { insert: true, update: true, delete: true };

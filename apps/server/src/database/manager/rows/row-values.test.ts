@@ -1,8 +1,8 @@
 import type { CallInput } from '@tessera/contract/endpoint';
 import { applyChanges, readCell, readRows, undoChanges } from '@tessera/contract/database/database-rows';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { giveTable, manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { giveTable, manageEach } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 type ReadBody = CallInput<typeof readRows>['body'];

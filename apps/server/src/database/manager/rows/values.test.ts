@@ -7,9 +7,9 @@ import {
   mysqlColumns,
   postgresColumns,
   postgresTypes,
-} from '../../../testing/awkward-values.ts';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { giveTable, manageEach } from '../../../testing/managed-site.ts';
+} from '../../../testing/manager/awkward-values.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { giveTable, manageEach } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 /** Number of columns in each table. One table for each column would take minutes, and a row has room for some dozen. */

@@ -1,8 +1,8 @@
 import { countRows, readRows } from '@tessera/contract/database/database-rows';
 import { createTable } from '@tessera/contract/database/database-tables';
 import { describe, expect, test } from 'vitest';
-import type { ManagedTarget } from '../../../testing/managed-target.ts';
-import { giveTable, manageEach } from '../../../testing/managed-site.ts';
+import type { ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { giveTable, manageEach } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
 describe('types that an extension brought', () => {

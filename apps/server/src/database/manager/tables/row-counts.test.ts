@@ -2,8 +2,8 @@ import { runScript } from '@tessera/contract/database/database-console';
 import { readRows } from '@tessera/contract/database/database-rows';
 import { listTables } from '@tessera/contract/database/database-tables';
 import { describe, expect, test } from 'vitest';
-import { giveTable, manageEach } from '../../../testing/managed-site.ts';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
+import { giveTable, manageEach } from '../../../testing/manager/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 import { testIf } from '../../../testing/test-if.ts';
 

@@ -6,8 +6,8 @@ import {
   modifyTable,
 } from '@tessera/contract/database/database-tables';
 import { describe, expect, test } from 'vitest';
-import { managedDialects, type ManagedTarget } from '../../../testing/managed-target.ts';
-import { manageEach } from '../../../testing/managed-site.ts';
+import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
+import { manageEach } from '../../../testing/manager/managed-site.ts';
 import type { Browser, TestApp } from '../../../testing/test-app.ts';
 
 type Columns = {

@@ -18,7 +18,7 @@ import {
   sendChunk,
   sendFile,
   uploader,
-} from '../../../testing/uploads.ts';
+} from '../../../testing/files/uploads.ts';
 import { type Finding, checkFiles } from './check-files.ts';
 
 /** The check's clock is this far ahead, so that it treats all bytes as old and excuses none for being young. */

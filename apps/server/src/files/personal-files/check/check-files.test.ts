@@ -2,7 +2,13 @@ import { DAY_MS } from '@tessera/domain/durations';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { type Uploader, randomContent, sendChunk, sendFile, uploader } from '../../../testing/uploads.ts';
+import {
+  type Uploader,
+  randomContent,
+  sendChunk,
+  sendFile,
+  uploader,
+} from '../../../testing/files/uploads.ts';
 import { type Finding, checkFiles } from './check-files.ts';
 import { thumbnailKey } from '../stored-bytes/store-keys.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readGeneralForm } from '../forms/general-form.ts';
 import { createIncomingChunk } from './incoming-chunk.ts';
 import { readPieces } from '../downloads/read-pieces.ts';
-import { watchedState } from '../../../testing/watched-state.ts';
+import { watchedState } from '../../../testing/processes/watched-state.ts';
 import { createUploadState } from '../uploads/upload-state.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

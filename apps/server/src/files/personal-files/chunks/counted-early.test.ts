@@ -8,8 +8,15 @@ import { openLocalFileStore } from '../../../platform/file-store/local-file-stor
 import { fault } from '../../../platform/file-store/testing/watched-disk.ts';
 import { slowDisk } from '../../../platform/file-store/testing/slow-disk.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { BYTES, VERSION, encode, offsetOf } from '../../../testing/tus.ts';
-import { chunkOf, digestOf, randomContent, sendChunk, sha256, uploader } from '../../../testing/uploads.ts';
+import { BYTES, VERSION, encode, offsetOf } from '../../../testing/files/tus.ts';
+import {
+  chunkOf,
+  digestOf,
+  randomContent,
+  sendChunk,
+  sha256,
+  uploader,
+} from '../../../testing/files/uploads.ts';
 
 let folder: string;
 let store: FileStore;

@@ -16,7 +16,7 @@ import {
   sendChunk,
   sha256,
   uploader,
-} from '../../../testing/uploads.ts';
+} from '../../../testing/files/uploads.ts';
 
 let folder: string;
 let app: TestApp;

@@ -5,7 +5,7 @@ import { CHUNK_BYTES } from '@tessera/domain/files/personal-files/chunks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLocalFileStore } from '../../../platform/file-store/local-file-store.ts';
 import { fault, watchedDisk } from '../../../platform/file-store/testing/watched-disk.ts';
-import { heldForm } from '../../../testing/held-form.ts';
+import { heldForm } from '../../../testing/processes/held-form.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import {
   type Uploader,
@@ -15,7 +15,7 @@ import {
   sendChunk,
   sha256,
   uploader,
-} from '../../../testing/uploads.ts';
+} from '../../../testing/files/uploads.ts';
 
 let folder: string;
 let app: TestApp;

@@ -12,7 +12,7 @@ import {
   sha256,
   uploader,
   usedBytes,
-} from '../../../testing/uploads.ts';
+} from '../../../testing/files/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { randomContent, sha256, uploader } from '../../../testing/uploads.ts';
-import { postFiles, giveFile, downloadAddress } from '../../../testing/managed-files.ts';
+import { randomContent, sha256, uploader } from '../../../testing/files/uploads.ts';
+import { postFiles, giveFile, downloadAddress } from '../../../testing/manager/managed-files.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));

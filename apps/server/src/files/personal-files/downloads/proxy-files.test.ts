@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { type Uploader, randomContent, sha256, uploader } from '../../../testing/uploads.ts';
-import { giveFile, downloadAddress } from '../../../testing/managed-files.ts';
+import { type Uploader, randomContent, sha256, uploader } from '../../../testing/files/uploads.ts';
+import { giveFile, downloadAddress } from '../../../testing/manager/managed-files.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));

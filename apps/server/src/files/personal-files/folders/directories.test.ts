@@ -5,9 +5,9 @@ import {
   deleteDirectory,
   listDirectories,
   renameDirectory,
-} from '../../../testing/directories.ts';
+} from '../../../testing/files/directories.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { chunkOf, randomContent, sendChunk, sendFile, uploader } from '../../../testing/uploads.ts';
+import { chunkOf, randomContent, sendChunk, sendFile, uploader } from '../../../testing/files/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));

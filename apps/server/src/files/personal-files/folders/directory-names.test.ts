@@ -5,10 +5,10 @@ import {
   deleteDirectory,
   listDirectories,
   renameDirectory,
-} from '../../../testing/directories.ts';
-import { stateOf } from '../../../testing/state.ts';
+} from '../../../testing/files/directories.ts';
+import { stateOf } from '../../../testing/processes/state.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { randomContent, sendFile, uploader } from '../../../testing/uploads.ts';
+import { randomContent, sendFile, uploader } from '../../../testing/files/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));

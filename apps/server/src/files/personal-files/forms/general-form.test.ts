@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { watchedState } from '../../../testing/watched-state.ts';
+import { watchedState } from '../../../testing/processes/watched-state.ts';
 import { BODY_MAX_BYTES, readGeneralForm } from './general-form.ts';
 
 const { state, open } = watchedState();

@@ -3,7 +3,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { CHUNK_BYTES } from '@tessera/domain/files/personal-files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import busboy, { type BusboyConfig } from 'busboy';
-import { isPlain } from '../../../platform/http/request-body.ts';
+import { isPlain } from '../../../platform/http/requests/request-body.ts';
 import { type IncomingChunk, createIncomingChunk } from '../chunks/incoming-chunk.ts';
 import type { ReceivedChunk } from '../chunks/received-chunk.ts';
 import type { UploadState } from '../uploads/upload-state.ts';

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { isPlain } from '../../../platform/http/request-body.ts';
+import { isPlain } from '../../../platform/http/requests/request-body.ts';
 import { freeBuffer } from '../chunks/free-buffer.ts';
 import type { IncomingChunk } from '../chunks/incoming-chunk.ts';
 import { takeTurns } from '../chunks/take-turns.ts';

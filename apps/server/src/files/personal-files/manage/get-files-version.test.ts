@@ -2,7 +2,7 @@ import { createDirectory } from '@tessera/contract/files/directories';
 import { deleteFiles, getFilesVersion, moveFiles, renameFile } from '@tessera/contract/files/files';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/test-app.ts';
-import { randomContent, sendFile, uploader } from '../../../testing/uploads.ts';
+import { randomContent, sendFile, uploader } from '../../../testing/files/uploads.ts';
 
 test('the version changes with every change of a person’s files and folders, and with nothing else', async () => {
   const app = await testApp();

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FilesAnswer, giveFile, listFiles, namesIn, postFiles } from '../../../testing/managed-files.ts';
+import {
+  type FilesAnswer,
+  giveFile,
+  listFiles,
+  namesIn,
+  postFiles,
+} from '../../../testing/manager/managed-files.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { randomContent, type Uploader, uploader } from '../../../testing/uploads.ts';
+import { randomContent, type Uploader, uploader } from '../../../testing/files/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stateOf } from '../../../testing/state.ts';
+import { stateOf } from '../../../testing/processes/state.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { randomContent, uploader, usedBytes } from '../../../testing/uploads.ts';
-import { postFiles, listFiles, giveFile, namesIn } from '../../../testing/managed-files.ts';
+import { randomContent, uploader, usedBytes } from '../../../testing/files/uploads.ts';
+import { postFiles, listFiles, giveFile, namesIn } from '../../../testing/manager/managed-files.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { type Uploader, sha256, uploader } from '../../../testing/uploads.ts';
-import { postFiles, listFiles, giveFile, downloadAddress } from '../../../testing/managed-files.ts';
+import { type Uploader, sha256, uploader } from '../../../testing/files/uploads.ts';
+import { postFiles, listFiles, giveFile, downloadAddress } from '../../../testing/manager/managed-files.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLocalFileStore } from '../../../platform/file-store/local-file-store.ts';
 import { fault, watchedDisk } from '../../../platform/file-store/testing/watched-disk.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { randomContent, sendFile, uploader } from '../../../testing/uploads.ts';
+import { randomContent, sendFile, uploader } from '../../../testing/files/uploads.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   sendFile,
   sha256,
   uploader,
-} from '../../../testing/uploads.ts';
+} from '../../../testing/files/uploads.ts';
 
 /** The disk operation that fails, and its error. Undefined while the disk works. */
 let diskFault: { readonly step: string; readonly code: string } | undefined;

@@ -1,8 +1,8 @@
 import { CHUNK_BYTES } from '@tessera/domain/files/personal-files/chunks';
 import { MB } from '@tessera/domain/files/storage-plans/sizes';
 import { expect, test } from 'vitest';
-import { codeOf, encode, offsetOf, openTus, VERSION } from '../../../testing/tus.ts';
-import { randomContent, sha256, uploader } from '../../../testing/uploads.ts';
+import { codeOf, encode, offsetOf, openTus, VERSION } from '../../../testing/files/tus.ts';
+import { randomContent, sha256, uploader } from '../../../testing/files/uploads.ts';
 import { sweepUploadsWorker } from '../uploads/sweep-uploads.ts';
 
 const tus = openTus();

@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@tessera/domain/files/personal-files/chunks';
 import { expect, test } from 'vitest';
-import { breakingAfter, codeOf, heldBody, offsetOf, openTus } from '../../../testing/tus.ts';
-import { randomContent, sha256, uploader } from '../../../testing/uploads.ts';
+import { breakingAfter, codeOf, heldBody, offsetOf, openTus } from '../../../testing/files/tus.ts';
+import { randomContent, sha256, uploader } from '../../../testing/files/uploads.ts';
 
 const tus = openTus();
 const { begin, digestOfOnlyFile, files, head, patch, takeBack, usedBytes } = tus;

@@ -1,7 +1,7 @@
 import { MB } from '@tessera/domain/files/storage-plans/sizes';
 import { expect, test } from 'vitest';
-import { encode, offsetOf, openTus } from '../../../testing/tus.ts';
-import { randomContent, sendChunk, uploader } from '../../../testing/uploads.ts';
+import { encode, offsetOf, openTus } from '../../../testing/files/tus.ts';
+import { randomContent, sendChunk, uploader } from '../../../testing/files/uploads.ts';
 
 const tus = openTus();
 const { begin, create, head, patch, takeBack, usedBytes } = tus;

@@ -10,8 +10,8 @@ import {
   codeOf,
   offsetOf,
   openTus,
-} from '../../../testing/tus.ts';
-import { randomContent, sha256 } from '../../../testing/uploads.ts';
+} from '../../../testing/files/tus.ts';
+import { randomContent, sha256 } from '../../../testing/files/uploads.ts';
 
 const tus = openTus();
 const { begin, create, digestOfOnlyFile, files, head, patch, usedBytes } = tus;

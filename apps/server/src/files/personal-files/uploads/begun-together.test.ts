@@ -10,7 +10,7 @@ import {
   sendFile,
   uploader,
   usedBytes,
-} from '../../../testing/uploads.ts';
+} from '../../../testing/files/uploads.ts';
 import { lockFolders } from '../folders/folders.queries.ts';
 import { reserve } from '../stored-bytes/usage.queries.ts';
 

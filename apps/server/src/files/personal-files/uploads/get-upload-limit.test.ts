@@ -1,6 +1,6 @@
 import { getUploadLimit } from '@tessera/contract/files/storage-plans';
 import { describe, expect, test } from 'vitest';
-import { openPayments } from '../../../testing/payments.ts';
+import { openPayments } from '../../../testing/selling/payments.ts';
 
 const pay = openPayments();
 

@@ -14,7 +14,7 @@ import {
   type Uploader,
   uploader,
   usedBytes,
-} from '../../../testing/uploads.ts';
+} from '../../../testing/files/uploads.ts';
 
 let folder: string;
 let app: TestApp;

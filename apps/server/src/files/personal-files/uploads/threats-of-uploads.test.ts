@@ -4,8 +4,8 @@ import { MAX_FILES } from '@tessera/domain/files/personal-files/paths';
 import { MB } from '@tessera/domain/files/storage-plans/sizes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buy } from '../../../testing/storage-plans.ts';
-import { stateOf } from '../../../testing/state.ts';
+import { buy } from '../../../testing/selling/storage-plans.ts';
+import { stateOf } from '../../../testing/processes/state.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import {
   type Uploader,
@@ -16,7 +16,7 @@ import {
   sha256,
   uploader,
   usedBytes,
-} from '../../../testing/uploads.ts';
+} from '../../../testing/files/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));

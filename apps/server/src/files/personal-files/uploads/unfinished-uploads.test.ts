@@ -2,7 +2,14 @@ import { findUploads } from '@tessera/contract/files/uploads';
 import { CHUNK_BYTES } from '@tessera/domain/files/personal-files/chunks';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { chunkOf, randomContent, sendChunk, sha256, uploader, usedBytes } from '../../../testing/uploads.ts';
+import {
+  chunkOf,
+  randomContent,
+  sendChunk,
+  sha256,
+  uploader,
+  usedBytes,
+} from '../../../testing/files/uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));

@@ -14,7 +14,7 @@ import {
   send,
 } from '../../../testing/listings.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { randomContent } from '../../../testing/uploads.ts';
+import { randomContent } from '../../../testing/files/uploads.ts';
 
 let app: TestApp;
 let ada: Seller;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, detailOf, givePhoto, publish, type Seller, send } from '../../../testing/listings.ts';
 import { change, openTwoSellers, remove, titled } from '../../../testing/my-listings.ts';
-import { stateOf } from '../../../testing/state.ts';
+import { stateOf } from '../../../testing/processes/state.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { updateProfile } from '@tessera/contract/people/accounts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adaLtd } from '../../../testing/businesses.ts';
+import { adaLtd } from '../../../testing/people/businesses.ts';
 import { detailOf, post, publish, type Seller, seller } from '../../../testing/listings.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 

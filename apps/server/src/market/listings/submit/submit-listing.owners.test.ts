@@ -10,9 +10,9 @@ import {
   post,
   put,
 } from '../../../testing/listings.ts';
-import { stateOf } from '../../../testing/state.ts';
+import { stateOf } from '../../../testing/processes/state.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { overlap } from '../../../testing/timing.ts';
+import { overlap } from '../../../testing/processes/timing.ts';
 
 let app: TestApp;
 let ada: Seller;

@@ -3,7 +3,7 @@ import { systems } from '@tessera/domain/market/listings/systems';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, giveFile, publish, type Seller, seller, send, newValues } from '../../../testing/listings.ts';
-import { stateOf } from '../../../testing/state.ts';
+import { stateOf } from '../../../testing/processes/state.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { getProfile } from '@tessera/contract/people/accounts';
 import { listPeople, restorePerson, suspendPerson } from '@tessera/contract/people/accounts-admin';
 import { getSession } from '@tessera/contract/people/session';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { address } from '../../../testing/items.ts';
+import { address } from '../../../testing/selling/items.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { updateBusiness } from '../profile/businesses.queries.ts';
 

@@ -2,7 +2,7 @@ import { createGuestSession } from '@tessera/contract/people/accounts';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { SignedInUser } from '@tessera/domain/people/viewer';
 import { ok, refuse, type Result } from '@tessera/domain/result';
-import { addressGroup } from '../../../platform/http/client-address.ts';
+import { addressGroup } from '../../../platform/http/requests/client-address.ts';
 import { type Caller, handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { createGuest } from './guests.queries.ts';

@@ -1,8 +1,8 @@
 import { listPasskeys, removePasskey, renamePasskey } from '@tessera/contract/people/passkeys';
 import { expect, test } from 'vitest';
-import { startedTogether } from '../../../testing/held-lock.ts';
-import { addPasskey, signInBy } from '../../../testing/passkeys.ts';
-import { personWithPassword } from '../../../testing/second-factor.ts';
+import { startedTogether } from '../../../testing/processes/held-lock.ts';
+import { addPasskey, signInBy } from '../../../testing/people/passkeys.ts';
+import { personWithPassword } from '../../../testing/people/second-factor.ts';
 import { type Browser, testApp } from '../../../testing/test-app.ts';
 
 async function namesIn(browser: Browser): Promise<string[]> {

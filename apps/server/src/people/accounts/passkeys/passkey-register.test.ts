@@ -1,8 +1,8 @@
 import { listPasskeys, registerPasskey, startPasskeyRegistration } from '@tessera/contract/people/passkeys';
 import { expect, test } from 'vitest';
-import type { Cbor } from '../../../testing/cbor.ts';
-import { PasskeyAuthenticator, type Options } from '../../../testing/passkey-authenticator.ts';
-import { addPasskey, creationOptions, requestOptions } from '../../../testing/passkeys.ts';
+import type { Cbor } from '../../../testing/people/cbor.ts';
+import { PasskeyAuthenticator, type Options } from '../../../testing/people/passkey-authenticator.ts';
+import { addPasskey, creationOptions, requestOptions } from '../../../testing/people/passkeys.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 async function passkeysOf(app: TestApp, person: { id: number }) {

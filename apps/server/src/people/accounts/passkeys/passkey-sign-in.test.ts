@@ -2,9 +2,9 @@ import { registerPasskey, signInWithPasskey } from '@tessera/contract/people/pas
 import { startSecondFactor } from '@tessera/contract/people/second-factor';
 import { getSession } from '@tessera/contract/people/session';
 import { expect, test } from 'vitest';
-import { PasskeyAuthenticator, type Options } from '../../../testing/passkey-authenticator.ts';
-import { addPasskey, creationOptions, requestOptions, signInBy } from '../../../testing/passkeys.ts';
-import { guardedPerson } from '../../../testing/second-factor.ts';
+import { PasskeyAuthenticator, type Options } from '../../../testing/people/passkey-authenticator.ts';
+import { addPasskey, creationOptions, requestOptions, signInBy } from '../../../testing/people/passkeys.ts';
+import { guardedPerson } from '../../../testing/people/second-factor.ts';
 import { type Browser, testApp } from '../../../testing/test-app.ts';
 
 async function whoIs(browser: Browser): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createToken } from '../../../platform/secrets.ts';
 import { tokenIn } from '../../../testing/sent-emails.ts';
 import { type Browser, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { overlap } from '../../../testing/timing.ts';
+import { overlap } from '../../../testing/processes/timing.ts';
 
 const password = 'a quiet horse';
 const newPassword = 'a louder horse';

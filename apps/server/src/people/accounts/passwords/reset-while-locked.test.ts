@@ -10,8 +10,8 @@ import {
   resetFrom,
   tryPassword,
   whoIs,
-} from '../../../testing/password-attack.ts';
-import { browserWithPasswordGiven, guardedPerson } from '../../../testing/second-factor.ts';
+} from '../../../testing/people/password-attack.ts';
+import { browserWithPasswordGiven, guardedPerson } from '../../../testing/people/second-factor.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 // Each test makes more than a hundred calls, which takes long on a busy machine.

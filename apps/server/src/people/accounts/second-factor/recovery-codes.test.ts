@@ -5,8 +5,8 @@ import {
   verifySecondFactor,
 } from '@tessera/contract/people/second-factor';
 import { expect, test } from 'vitest';
-import { startedTogether } from '../../../testing/held-lock.ts';
-import { browserWithPasswordGiven, guardedPerson } from '../../../testing/second-factor.ts';
+import { startedTogether } from '../../../testing/processes/held-lock.ts';
+import { browserWithPasswordGiven, guardedPerson } from '../../../testing/people/second-factor.ts';
 import { type Browser, type TestApp, testApp } from '../../../testing/test-app.ts';
 
 function give(browser: Browser, recoveryCode: string | undefined) {

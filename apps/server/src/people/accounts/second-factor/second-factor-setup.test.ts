@@ -7,7 +7,12 @@ import {
 } from '@tessera/contract/people/second-factor';
 import { signIn } from '@tessera/contract/people/accounts';
 import { expect, test } from 'vitest';
-import { appFor, guardedPerson, PASSWORD, personWithPassword } from '../../../testing/second-factor.ts';
+import {
+  appFor,
+  guardedPerson,
+  PASSWORD,
+  personWithPassword,
+} from '../../../testing/people/second-factor.ts';
 import { type Browser, type TestApp, testApp } from '../../../testing/test-app.ts';
 
 async function begin(browser: Browser) {

@@ -6,7 +6,7 @@ import {
   givePassword,
   guardedPerson,
   PASSWORD,
-} from '../../../testing/second-factor.ts';
+} from '../../../testing/people/second-factor.ts';
 import { type Browser, type TestApp, testApp } from '../../../testing/test-app.ts';
 
 async function whoIs(browser: Browser): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import { getSession } from '@tessera/contract/people/session';
 import type { Viewer } from '@tessera/domain/people/viewer';
 import { describe, expect, test } from 'vitest';
 import type { Web } from '../../../composition/built-web.ts';
-import { createCookieJar } from '../../../platform/http/cookies.ts';
+import { createCookieJar } from '../../../platform/http/requests/cookies.ts';
 import { type Browser, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createTestWeb } from '../../../testing/test-web.ts';
 import { createSessionExtender, createViewerFinder } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { confirmPassword, signOut } from '@tessera/contract/people/accounts';
 import { describe, expect, test, vi } from 'vitest';
-import { addPasskey, signInBy } from '../../../testing/passkeys.ts';
+import { addPasskey, signInBy } from '../../../testing/people/passkeys.ts';
 import {
   attack,
   knownBrowser,
@@ -9,7 +9,7 @@ import {
   password,
   tryPassword,
   whoIs,
-} from '../../../testing/password-attack.ts';
+} from '../../../testing/people/password-attack.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 // Each test makes more than a hundred calls, which takes long on a busy machine.

@@ -1,7 +1,7 @@
 import type { Refusal } from '@tessera/contract/refusals';
 import type { Caller } from '../../../platform/http/handle.ts';
-import { addressGroup } from '../../../platform/http/client-address.ts';
-import type { Allowance } from '../../../platform/http/allowance.ts';
+import { addressGroup } from '../../../platform/http/requests/client-address.ts';
+import type { Allowance } from '../../../platform/http/limits/allowance.ts';
 import type { Ports } from '../../../ports.ts';
 import { reportLock } from './report-lock.ts';
 import { findAddressesOf } from '../sessions/sessions.queries.ts';

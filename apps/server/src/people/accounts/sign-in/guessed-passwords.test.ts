@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../../platform/password-hasher.ts';
-import { knownBrowser, password, tryPassword } from '../../../testing/password-attack.ts';
+import { knownBrowser, password, tryPassword } from '../../../testing/people/password-attack.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { overlap } from '../../../testing/timing.ts';
+import { overlap } from '../../../testing/processes/timing.ts';
 
 /** Time limit for tests that make hundreds of calls on a busy machine. */
 const many = { timeout: 60_000 };

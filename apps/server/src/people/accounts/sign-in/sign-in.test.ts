@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../../platform/password-hasher.ts';
-import { password, tryPassword, whoIs } from '../../../testing/password-attack.ts';
+import { password, tryPassword, whoIs } from '../../../testing/people/password-attack.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const wrong = { ok: false, refusal: { code: 'auth.wrong_credentials' } };

@@ -10,7 +10,7 @@ import {
   resetFrom,
   tryPassword,
   whoIs,
-} from '../../../testing/password-attack.ts';
+} from '../../../testing/people/password-attack.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 // Each test makes more than a hundred calls, which takes long on a busy machine.

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Derive } from '../../../platform/hashing/password-threads.ts';
 import { createPasswordHasher, createPasswordQueue } from '../../../platform/password-hasher.ts';
-import { password, tryPassword } from '../../../testing/password-attack.ts';
+import { password, tryPassword } from '../../../testing/people/password-attack.ts';
 import { type Browser, testApp } from '../../../testing/test-app.ts';
 
 describe('N08: when passwords would wait too long', () => {

@@ -4,7 +4,7 @@ import { signIn, signUp } from '@tessera/contract/people/accounts';
 import { getSession } from '@tessera/contract/people/session';
 import { describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { overlap } from '../../../testing/timing.ts';
+import { overlap } from '../../../testing/processes/timing.ts';
 
 const newAddress = () => `new-${randomUUID()}@example.test`;
 const details = (email: string) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCheckoutSession } from '@tessera/contract/files/storage-plans';
 import { onTestFinished } from 'vitest';
-import { checkoutBody, ordersOf, send, storagePlanOf } from '../../../testing/storage-plans.ts';
+import { checkoutBody, ordersOf, send, storagePlanOf } from '../../../testing/selling/storage-plans.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { createStripeProvider } from '../stripe-provider.ts';
 import { startFakeStripe } from './fake-stripe.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordingDb, textOfStatement } from '../../../testing/recording-db.ts';
+import { recordingDb, textOfStatement } from '../../../testing/processes/recording-db.ts';
 import { anyListing, type Order, type SearchCriteria } from '../search-index.ts';
 import { createPostgresSearchIndex } from './postgres-search-index.ts';
 

@@ -1,5 +1,5 @@
 import type { TableSize } from '@tessera/contract/database/database-schema';
-import type { TableSort } from '../../../ui/data-table.types.ts';
+import type { TableSort } from '../../../ui/tables/data-table.types.ts';
 
 const measures: Readonly<Record<string, (size: TableSize) => number | null>> = {
   total: (size) => size.total_bytes,

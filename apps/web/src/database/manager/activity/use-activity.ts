@@ -1,7 +1,7 @@
 import { cancelQuery, getActivity, getTableSizes } from '@tessera/contract/database/database-schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { databaseQuery } from '../api/database-call.ts';
 import { useConnection } from '../api/queries.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';

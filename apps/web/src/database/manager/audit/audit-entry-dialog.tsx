@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { copyText } from '../workspace/copy-text.ts';
 import { formatDuration, LocalTime } from '../workspace/formats.tsx';
 

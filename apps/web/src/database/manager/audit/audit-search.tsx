@@ -5,9 +5,9 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { saveAs } from '../../../lib/save-as.ts';
 import { type AuditFilter, isFiltered, readFilter, toQuery } from './audit-filter.ts';
 

@@ -1,8 +1,8 @@
 import { type DatabaseAuditEntry, NOT_COMPLETED } from '@tessera/contract/database/database-audit';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../../ui/data-table.types.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { truncate } from '../format/format.ts';
 import { formatDuration, LocalTime } from '../workspace/formats.tsx';
 import { AuditEntryDialog, OutcomeBadge } from './audit-entry-dialog.tsx';

@@ -2,8 +2,8 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { canBeAuto, type ColumnDraft, newColumn, withAuto, withType } from './column-drafts.ts';
 import { TypeField } from './type-field.tsx';
 

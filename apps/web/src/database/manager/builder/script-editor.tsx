@@ -2,8 +2,8 @@ import type { systemScript } from '@tessera/contract/database/database-shapes';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { useScripts } from '../api/queries.ts';
 
 type SystemScript = z.output<typeof systemScript>;

@@ -1,8 +1,8 @@
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { offeredTypes } from '@tessera/table-sql/types';
 import { useState } from 'react';
-import { TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 
 const OTHER = 'other';
 

@@ -1,7 +1,7 @@
 import { toText } from '@tessera/table-sql/sql';
 import { createTable } from '@tessera/table-sql/tables';
-import { TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { useManager } from '../manager/manager-context.tsx';
 import { toDefinitions } from './column-drafts.ts';
 import { ColumnsEditor } from './columns-editor.tsx';

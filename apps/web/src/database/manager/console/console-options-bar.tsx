@@ -1,5 +1,5 @@
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { type ConsoleOptions, rowLimits, timeLimits } from './console-options.ts';
 
 interface ConsoleOptionsBarProps {

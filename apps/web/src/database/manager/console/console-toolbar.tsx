@@ -6,7 +6,7 @@ import Square from 'lucide-react/icons/square';
 import BookMarked from 'lucide-react/icons/book-marked';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { SavedDialog } from './saved-dialog.tsx';

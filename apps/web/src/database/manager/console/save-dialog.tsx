@@ -2,9 +2,9 @@ import { saveQuery } from '@tessera/contract/database/database-console';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { databaseQuery } from '../api/database-call.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
 

@@ -7,7 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../../lib/new-id.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { type DatabaseProblem, databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';

@@ -4,8 +4,8 @@ import { DATABASE_NAME, databaseNameSentences } from '@tessera/domain/database/n
 import { collations, encodings, isFitting, templates } from '@tessera/table-sql/servers';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { useState } from 'react';
-import { TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { useDatabaseChoices, useDatabaseUsers } from '../api/queries.ts';

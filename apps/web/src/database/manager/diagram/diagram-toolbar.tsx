@@ -1,9 +1,9 @@
 import ImageDown from 'lucide-react/icons/image-down';
 import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { SelectField } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Combobox } from '../../../ui/forms/combobox.tsx';
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { saveText } from '../../../lib/save-as.ts';
 import type { Schema } from '../workspace/use-schema.ts';
 import type { Detail, Drawing } from './layout.ts';

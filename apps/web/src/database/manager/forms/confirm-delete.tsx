@@ -1,8 +1,8 @@
 import type { Result } from '@tessera/domain/result';
 import { type ReactNode, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import type { DatabaseProblem } from '../api/database-call.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useSubmit } from './use-submit.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { DialogProps } from '../../../ui/dialog.types.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { DialogProps } from '../../../ui/overlays/dialog.types.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
 import type { Submit } from './use-submit.ts';
 

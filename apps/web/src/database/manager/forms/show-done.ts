@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 const SHOWN_MS = 6_000;
 

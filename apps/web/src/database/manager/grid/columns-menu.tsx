@@ -2,8 +2,8 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import { useEffect, useRef, useState } from 'react';
 import type { ColumnInfo } from '@tessera/contract/database/database-shapes';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Popup } from '../../../ui/popup.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Popup } from '../../../ui/overlays/popup.tsx';
 import type { ColumnChoices } from './use-columns.ts';
 
 /** Menu for showing and hiding columns. */

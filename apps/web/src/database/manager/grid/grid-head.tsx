@@ -1,8 +1,8 @@
 import { type ColumnZone, zoneOfType } from '@tessera/table-sql/date-times';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { PointerEvent } from 'react';
-import { Menu } from '../../../ui/menu.tsx';
-import type { MenuGroup } from '../../../ui/menu.types.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { MenuGroup } from '../../../ui/overlays/menu.types.ts';
 import type { SortStep } from './data/table-rows.ts';
 import { ACTIONS_WIDTH, type ColumnBox } from './grid-layout.ts';
 import { focusable, gridRoles } from './grid-roles.ts';

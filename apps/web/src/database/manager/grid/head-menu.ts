@@ -1,5 +1,5 @@
 import { noOrder } from './sorting.ts';
-import type { MenuGroup } from '../../../ui/menu.types.ts';
+import type { MenuGroup } from '../../../ui/overlays/menu.types.ts';
 import type { SortStep } from './data/table-rows.ts';
 import type { ColumnBox } from './grid-layout.ts';
 import type { ColumnChoices } from './use-columns.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { useConnection, useTables } from '../api/queries.ts';
 import { tableAddress } from '../diagram/table-address.ts';
 import { findTables, schemasOf } from '../tables/table-filter.ts';

@@ -9,7 +9,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnection } from '../api/queries.ts';

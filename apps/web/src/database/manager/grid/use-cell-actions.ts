@@ -1,7 +1,7 @@
 import type { RowRights } from '@tessera/contract/database/database-shapes';
 import { lookUp } from '@tessera/domain/look-up';
 import { useState } from 'react';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { copyText } from '../workspace/copy-text.ts';
 import { copyRows } from './copy/copy-rows.ts';
 import { readFullValue } from './data/read-full-value.ts';

@@ -1,5 +1,5 @@
 import { Banner } from '../../../ui/banner.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { type ChosenFile, describeFile } from './chosen-file.ts';
 import { formatWords } from './read-table.ts';
 

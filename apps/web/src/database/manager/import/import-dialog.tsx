@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@tessera/contract/database/database-export';
 import type { ColumnInfo } from '@tessera/contract/database/database-shapes';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { TableRef } from '../grid/data/table-rows.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
 import { headerOf } from './chosen-file.ts';

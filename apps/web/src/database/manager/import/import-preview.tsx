@@ -1,7 +1,7 @@
 import type { ColumnInfo } from '@tessera/contract/database/database-shapes';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { offeredTypes } from '@tessera/table-sql/types';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { CellView } from '../grid/cells/cell-view.tsx';
 import { plural } from '../format/format.ts';
 import { type ColumnMapping, type ImportDraft, targetNames } from './import-draft.ts';

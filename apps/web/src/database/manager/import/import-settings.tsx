@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@tessera/contract/database/database-export';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { firstDefused, type ImportDraft } from './import-draft.ts';
 import { delimiters, delimiterWords } from './read-sample.ts';
 import { formatWords, importFormats } from './read-table.ts';

@@ -1,5 +1,5 @@
 import { chooseServer, listServers } from '@tessera/contract/database/database';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { databaseClient } from '../api/database-cache.tsx';
 import { databaseCall, DatabaseFailed } from '../api/database-call.ts';
 import { connectionQuery } from '../api/queries.ts';

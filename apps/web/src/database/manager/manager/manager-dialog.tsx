@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DatabaseCache } from '../api/database-cache.tsx';
 import { closeDatabaseManager } from '../opening.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';

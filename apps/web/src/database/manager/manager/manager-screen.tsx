@@ -2,7 +2,7 @@ import Database from 'lucide-react/icons/database';
 import Table from 'lucide-react/icons/table-2';
 import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useState } from 'react';
-import { FocusKeeper } from '../../../ui/focus-keeper.tsx';
+import { FocusKeeper } from '../../../ui/overlays/focus-keeper.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { DatabasesTab } from '../databases/databases-tab.tsx';
 import { TablesTab } from '../tables/tables-tab.tsx';

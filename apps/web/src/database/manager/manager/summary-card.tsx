@@ -3,7 +3,7 @@ import Unplug from 'lucide-react/icons/unplug';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { DatabaseFailed } from '../api/database-call.ts';
 import { type Connection, type ManagedServer, useServers } from '../api/queries.ts';

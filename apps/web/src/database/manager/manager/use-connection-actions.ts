@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { chooseServer, connectDatabase, disconnectDatabase } from '@tessera/contract/database/database';
 import { switchDatabaseUser } from '@tessera/contract/database/database-users';
 import { useState } from 'react';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { databaseCall, type DatabaseReply } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { connectionQuery } from '../api/queries.ts';

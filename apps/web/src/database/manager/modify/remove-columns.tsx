@@ -1,5 +1,5 @@
 import { Badge } from '../../../ui/badge.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDropPreview } from '../tables/use-drop-preview.ts';

@@ -1,6 +1,6 @@
 import type { ManagedTable } from '@tessera/contract/database/database-shapes';
-import { TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { useDatabaseUsers } from '../api/queries.ts';
 import { ownerOptions } from '../databases/modify-database-dialog.tsx';
 import { useManager } from '../manager/manager-context.tsx';

@@ -6,8 +6,8 @@ import {
   type LimitField,
 } from '@tessera/domain/database/limit-fields';
 import { useState } from 'react';
-import { TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { AppDatabaseWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { ColumnInfo } from '@tessera/contract/database/database-shapes';
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import { Select, SelectField } from '../../../ui/select.tsx';
+import { TextArea, TextField } from '../../../ui/forms/field.tsx';
+import { Select, SelectField } from '../../../ui/forms/select.tsx';
 import { shownDefault } from '../format/format.ts';
 import {
   type Draft,

@@ -4,8 +4,8 @@ import { restoreTable, trashTable } from '@tessera/contract/database/database-sc
 import type { ManagedTable } from '@tessera/contract/database/database-shapes';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { AppDatabaseWarning, TypedName } from '../forms/confirm-delete.tsx';

@@ -1,6 +1,6 @@
 import { APP_SCHEMA, TRASH_SCHEMA } from '@tessera/domain/database/names';
 import type { ManagedTable } from '@tessera/contract/database/database-shapes';
-import type { TableSort } from '../../../ui/data-table.types.ts';
+import type { TableSort } from '../../../ui/tables/data-table.types.ts';
 
 export const TABLES_PER_PAGE = 100;
 

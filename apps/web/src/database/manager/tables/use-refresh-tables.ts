@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshTables } from '@tessera/contract/database/database-tables';
 import { useState } from 'react';
 import { tableSentences } from '@tessera/domain/database/names';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { plural } from '../format/format.ts';

@@ -7,8 +7,8 @@ import { type ColumnBox, type DrawnRange, drawnRange, layOut, SELECT_WIDTH } fro
 import { GridRow } from '../grid/grid-row.tsx';
 import { useView } from '../grid/use-view.ts';
 import { column } from './column.ts';
-import '../../../ui/tokens.css';
-import '../../../ui/base.css';
+import '../../../ui/look/tokens.css';
+import '../../../ui/look/base.css';
 import '../grid/grid.css';
 
 /** Which variant to render. The bundler replaces it by a constant, so that each bundle has the code of one variant. */

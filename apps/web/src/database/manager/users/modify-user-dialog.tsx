@@ -8,8 +8,8 @@ import {
   userSentences,
 } from '@tessera/domain/database/names';
 import { useState } from 'react';
-import { TextField } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { userSentences } from '@tessera/domain/database/names';
 import { useState } from 'react';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useManager } from '../manager/manager-context.tsx';

@@ -1,6 +1,6 @@
 import type { ColumnInfo } from '@tessera/contract/database/database-shapes';
 import { Badge } from '../../../ui/badge.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 
 interface ColumnChoiceProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { ColumnInfo } from '@tessera/contract/database/database-shapes';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../../ui/data-table.types.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { plural } from '../format/format.ts';
 import { ProofHost } from '../sudo/proof-host.tsx';
 import type { TableRef } from './use-table.ts';

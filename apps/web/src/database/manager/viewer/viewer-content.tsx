@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { FocusKeeper } from '../../../ui/focus-keeper.tsx';
+import { FocusKeeper } from '../../../ui/overlays/focus-keeper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InsertRowDialog } from '../rows/insert-row-dialog.tsx';

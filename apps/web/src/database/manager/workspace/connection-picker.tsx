@@ -1,7 +1,7 @@
 import User from 'lucide-react/icons/user';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { type ManagedServer, useConnection, useDatabases, useServers } from '../api/queries.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 export async function copyText(text: string, title: string): Promise<void> {
   try {

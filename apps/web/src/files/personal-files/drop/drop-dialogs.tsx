@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { loginPath } from '../../../people/accounts/public.ts';
 import { inWords } from '../upload/byte-words.ts';
 import type { ChosenFile } from '../upload/queue/chosen-file.ts';

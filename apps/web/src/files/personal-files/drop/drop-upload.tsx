@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useStoragePlanLimits } from '../../storage-plans/public.ts';
 import { addFilesToFolder } from '../upload/add-to-folder.ts';
 import { OversizedDialog } from '../upload/portal/oversized-dialog.tsx';

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { lazyManager } from './lazy-manager.tsx';
 import { useLazyModule } from '../../../ui/lazy-module.ts';

@@ -2,17 +2,17 @@ import { getUploadConfig } from '@tessera/contract/files/files';
 import { type Pauses, usualPauses } from '@tessera/domain/files/personal-files/chunks';
 import { newId } from '../../../lib/new-id.ts';
 import { call } from '../../../lib/api.ts';
-import { showToast, toastStore, updateToast } from '../../../ui/toast-store.ts';
+import { showToast, toastStore, updateToast } from '../../../ui/overlays/toast-store.ts';
 import { announceFiles } from '../files-news.ts';
 import { openFolderList } from '../folders/folder-list.ts';
 import { Directories } from './directories/directories.ts';
-import { createBrowserMemory } from './queue/browser-memory.ts';
-import { deviceOf } from './queue/device.ts';
-import { openDigestsFromStart } from './queue/digests-from-start.ts';
-import { findDigest } from './queue/digests.ts';
+import { createBrowserMemory } from './queue/saved/browser-memory.ts';
+import { deviceOf } from './queue/sending/device.ts';
+import { openDigestsFromStart } from './queue/sending/digests-from-start.ts';
+import { findDigest } from './queue/sending/digests.ts';
 import type { QueuePorts } from './queue/queue-ports.ts';
 import { UploadQueue } from './queue/upload-queue.ts';
-import { sendByXhr } from './queue/xhr-transport.ts';
+import { sendByXhr } from './queue/sending/xhr-transport.ts';
 
 /** One person's uploads in this tab. They continue on every page. */
 export interface UploadSession {

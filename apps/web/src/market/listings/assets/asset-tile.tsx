@@ -8,7 +8,7 @@ import Music from 'lucide-react/icons/music';
 import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { besideRow } from '../../../ui/beside-row.ts';
+import { besideRow } from '../../../ui/forms/beside-row.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';

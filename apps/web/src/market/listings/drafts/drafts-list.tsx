@@ -5,7 +5,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { titleOf } from '../preview/listing-facts.ts';
 import { formFor } from '../state/system-form.ts';

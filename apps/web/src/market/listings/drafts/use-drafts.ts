@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { deleteListings, listMyListings, type ListingSummary } from '@tessera/contract/market/listings';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 
 export type Drafts =

@@ -13,11 +13,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
-import { besideRow } from '../../../ui/beside-row.ts';
+import { besideRow } from '../../../ui/forms/beside-row.ts';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import type { MenuItem } from '../../../ui/menu.types.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { MenuItem } from '../../../ui/overlays/menu.types.ts';
 import { closeLabel, statusLabel, statusTones } from './status-labels.ts';
 import { type ListingAction, useListingActions } from './use-listing-actions.ts';
 

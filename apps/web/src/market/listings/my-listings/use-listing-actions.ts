@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { newId } from '../../../lib/new-id.ts';
 import { call } from '../../../lib/api.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 export type ListingAction = 'pause' | 'publish' | 'close' | 'renew' | 'delete';
 type Running = ListingAction | 'duplicate';

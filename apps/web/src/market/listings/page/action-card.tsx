@@ -1,10 +1,10 @@
 import type { ListingDetail } from '@tessera/contract/market/listing-detail';
 import { Badge } from '../../../ui/badge.tsx';
-import { ApplyLink } from './apply-link.tsx';
+import { ApplyLink } from './contact/apply-link.tsx';
 import type { PageTexts } from './page-texts.ts';
-import type { PriceFacts } from './price-chart.ts';
+import type { PriceFacts } from './prices/price-chart.ts';
 import { applicationOf, isForSale, isSoldOut } from './seller-facts.ts';
-import { WriteToSeller } from './write-to-seller.tsx';
+import { WriteToSeller } from './contact/write-to-seller.tsx';
 
 interface ActionCardProps {
   listing: ListingDetail;

@@ -10,21 +10,25 @@ import { Photos } from '../preview/photos.tsx';
 import { attachedFile } from '../state/attached-file.ts';
 import { ActionCard } from './action-card.tsx';
 import { measureHeight } from './measure-height.ts';
-import { ListingHead } from './listing-head.tsx';
+import { ListingHead } from './head/listing-head.tsx';
 import { ListingDetails, ListingTexts } from './listing-texts.tsx';
 import type { PageTexts } from './page-texts.ts';
 import { PoolCard } from './pool-card.tsx';
-import type { PriceFacts } from './price-chart.ts';
+import type { PriceFacts } from './prices/price-chart.ts';
 import { SellerCard } from './seller-card.tsx';
-import { StatusNote } from './status-note.tsx';
+import { StatusNote } from './head/status-note.tsx';
 
 // The server renders these sections, and the browser loads their code after the page is ready.
 const OtherMedia = lazy(async () => ({ default: (await import('../preview/other-media.tsx')).OtherMedia }));
 const LocationCard = lazy(async () => ({
   default: (await import('../preview/location-card.tsx')).LocationCard,
 }));
-const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }));
-const SafetyAdvice = lazy(async () => ({ default: (await import('./safety-advice.tsx')).SafetyAdvice }));
+const PriceHistory = lazy(async () => ({
+  default: (await import('./prices/price-history.tsx')).PriceHistory,
+}));
+const SafetyAdvice = lazy(async () => ({
+  default: (await import('./contact/safety-advice.tsx')).SafetyAdvice,
+}));
 
 interface ListingArticleProps {
   listing: ListingDetail;

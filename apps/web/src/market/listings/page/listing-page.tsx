@@ -16,19 +16,19 @@ import { ListingArticle } from './listing-article.tsx';
 import { CompareSlot, RecentlyViewed, RememberViewed } from '../../compare/public.ts';
 import { itemFigures, poolFigures } from '../../../selling/cart/figures/public.ts';
 import { RelatedListings } from './related-listings.tsx';
-import { headOf } from './page-head.ts';
+import { headOf } from './head/page-head.ts';
 import { pageTextsOf } from './page-texts.ts';
-import { priceFactsOf } from './price-facts.ts';
-import { searchEngineTags } from './search-engine-tags.ts';
-import { unavailableHead } from './unavailable-head.ts';
+import { priceFactsOf } from './prices/price-facts.ts';
+import { searchEngineTags } from './head/search-engine-tags.ts';
+import { unavailableHead } from './head/unavailable-head.ts';
 import '../preview/preview.css';
-import './listing-head.css';
+import './head/listing-head.css';
 import './listing-page.css';
 import './action-card.css';
 import './related-listings.css';
-import './listing-print.css';
+import './head/listing-print.css';
 import './listing-unavailable.css';
-import './price-history.css';
+import './prices/price-history.css';
 
 // Few visitors see this, so the browser loads its code only afterwards. The server renders it.
 const ListingUnavailable = lazy(async () => ({

@@ -11,7 +11,7 @@ import { serverCall } from '../../../lib/server-call.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LookArt, lookAttributes, lookOf, LookStyle } from '../../looks/public.ts';
 import { factsOf } from '../preview/listing-facts.ts';
-import { PrintButton } from './print-button.tsx';
+import { PrintButton } from './head/print-button.tsx';
 import './poster.css';
 
 /** An A4 sheet about one listing, to print and put up. Its QR code leads to the listing. */

@@ -3,7 +3,7 @@ import { businessText } from '@tessera/domain/people/business';
 import { longDay, monthAndYear } from '../../../lib/british-words.ts';
 import { ContactChips } from '../preview/contact-chips.tsx';
 import type { PageTexts } from './page-texts.ts';
-import { ReportListing } from './report-listing.tsx';
+import { ReportListing } from './contact/report-listing.tsx';
 import { applicationOf } from './seller-facts.ts';
 
 interface SellerCardProps {

@@ -8,7 +8,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { SliderPanel } from '../../patterns/public.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 

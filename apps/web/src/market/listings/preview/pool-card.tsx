@@ -14,8 +14,8 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { NumberField } from '../../../ui/forms/field.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 const PREVIEW_NOTE = 'This is a preview. Other people can add shares once the listing is live.';
 

@@ -1,8 +1,8 @@
 import { MAX_STOCK } from '@tessera/domain/market/listings/buy-now-sentences';
 import { systemFacts, type System } from '@tessera/domain/market/listings/systems';
 import { currencyOf } from '@tessera/domain/selling/money/money';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { NumberField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { NumberField } from '../../../ui/forms/field.tsx';
 import { useForm } from '../wizard/use-form.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';

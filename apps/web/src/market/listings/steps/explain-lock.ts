@@ -1,5 +1,5 @@
 import { shuffleMessages } from '@tessera/domain/market/listings/shuffle-sentences';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 /** Why a pool's terms cannot be changed: shares are sold, or somebody is paying for one at the moment. */
 export function lockText(sharesSold: number): string {

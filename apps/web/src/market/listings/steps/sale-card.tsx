@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { withoutTitle } from '../state/complaints.ts';
 import type { SaleFault } from '../state/wizard-state.ts';
 import { useForm } from '../wizard/use-form.ts';

@@ -5,8 +5,8 @@ import { type System, systemFacts } from '@tessera/domain/market/listings/system
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { ifNotFullLabels, notFullSentence } from '@tessera/domain/sold/shares/if-not-full-sentences';
 import { ifNotFullChoices } from '@tessera/domain/selling/orders/statuses';
-import { NumberField, TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { NumberField, TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { useForm } from '../wizard/use-form.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { call } from '../../../lib/api.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { dismissToast, showToast } from '../../../ui/toast-store.ts';
+import { dismissToast, showToast } from '../../../ui/overlays/toast-store.ts';
 import { loadPhotoUploads } from '../../../files/personal-files/public.ts';
 import { formMemory } from '../state/form-memory.ts';
 import type { Opening, Outcome } from '../state/wizard-state.ts';

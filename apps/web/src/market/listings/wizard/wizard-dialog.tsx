@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '../../../lib/viewer.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SignInToPost } from './sign-in-to-post.tsx';
 import { closeListingWizard, type WizardOpening } from './wizard-opening.ts';
 import { WizardInDialog } from './wizard-in-dialog.tsx';

@@ -1,7 +1,7 @@
 import { findPreset } from '@tessera/patterns/themes/presets';
 import { systemFacts } from '@tessera/domain/market/listings/systems';
 import { useRef } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { SelectedFile } from '../../../files/personal-files/public.ts';
 import type { Outcome } from '../state/wizard-state.ts';
 import { useNewWizard } from './use-new-wizard.ts';

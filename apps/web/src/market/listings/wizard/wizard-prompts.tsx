@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAssetsDialog } from '../assets/assets-dialog.tsx';
 import { useForm } from './use-form.ts';
 import { useWizard, useWizardState } from './use-wizard.ts';

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import type { Chip, ChipField, Chips } from './describe-chips.ts';
 import './chips.css';
 

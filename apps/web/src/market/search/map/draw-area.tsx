@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { call } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import type { MapData, MapKit } from '../../map/public.ts';
 import { drawOn, showCorners } from './drawing.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useScheme } from '../../../lib/use-scheme.ts';
 import { useSite } from '../../../lib/viewer.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import type { MapBase, MapData, MapKit, OpenedMap } from '../../map/public.ts';
 import { areaIn, areaOfView, isView, searchIn } from './area-in-address.ts';
 import { hasLocation, type LocatedCard } from './clusters.ts';

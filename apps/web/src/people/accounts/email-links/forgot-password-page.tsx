@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { AccountForm } from '../form/account-form.tsx';

@@ -3,7 +3,7 @@ import MailWarning from 'lucide-react/icons/mail-warning';
 import { useState } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { AccountForm } from '../form/account-form.tsx';

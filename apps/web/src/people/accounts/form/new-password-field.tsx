@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH, passwordLength } from '@tessera/domain/people/passwords';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 
 interface NewPasswordFieldProps {
   id: string;

@@ -5,7 +5,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigat
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { pageServices } from '../../../lib/page-services.ts';
 import { serverCall } from '../../../lib/server-call.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination } from '../../../ui/tables/pagination.tsx';
 import { valueOrRedirect } from '../guards.ts';
 import { peoplePath } from './people-path.ts';
 import { PeopleSearch } from './people-search.tsx';

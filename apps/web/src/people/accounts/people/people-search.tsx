@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 
 /** The search of the list. A plain form, so the search text is in the URL. */
 export function PeopleSearch({ search, total }: { search: string; total: number | undefined }) {

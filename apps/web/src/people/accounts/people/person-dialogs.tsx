@@ -1,7 +1,7 @@
 import type { PersonInAdministration } from '@tessera/contract/people/accounts-admin';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../lib/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { nameOf } from './person-labels.ts';

@@ -7,8 +7,8 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserCog from 'lucide-react/icons/user-cog';
 import { useViewer } from '../../../lib/viewer.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import type { MenuItem } from '../../../ui/menu.types.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { MenuItem } from '../../../ui/overlays/menu.types.ts';
 import type { PersonQuestion } from './person-dialogs.tsx';
 import { nameOf } from './person-labels.ts';
 

@@ -1,8 +1,8 @@
 import { roles } from '@tessera/domain/people/roles';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../../ui/forms/field.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';

@@ -1,8 +1,8 @@
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { TextField } from '../../../ui/field.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';

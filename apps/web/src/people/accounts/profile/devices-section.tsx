@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { useAction } from '../use-action.ts';
 import { SectionCard } from './section-card.tsx';

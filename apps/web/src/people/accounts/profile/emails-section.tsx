@@ -4,7 +4,7 @@ import type { Output } from '@tessera/contract/endpoint';
 import type { listSavedSearches } from '@tessera/contract/market/saved-searches';
 import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../ui/link.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { useSetting } from '../use-setting.ts';
 import { SectionCard } from './section-card.tsx';
 import { SavedNote } from './saved-note.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { TextField } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';

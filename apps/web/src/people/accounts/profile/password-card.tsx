@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { NewPasswordField } from '../form/new-password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import type { FormState } from '../form/use-form-call.ts';

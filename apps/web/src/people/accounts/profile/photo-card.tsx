@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useAction } from '../use-action.ts';
 import type { Profile } from './profile.types.ts';
 import { SectionCard } from './section-card.tsx';

@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Badge } from '../../../ui/badge.tsx';
-import { besideRow } from '../../../ui/beside-row.ts';
+import { besideRow } from '../../../ui/forms/beside-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LocalTime } from '../local-time.tsx';
 import type { Session } from './session.types.ts';

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { FieldLink } from '../form/form-problem.tsx';
 import type { Problem } from '../form/problem.ts';

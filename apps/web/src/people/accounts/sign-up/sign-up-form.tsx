@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { NewPasswordField } from '../form/new-password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

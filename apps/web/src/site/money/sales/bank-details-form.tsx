@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { AccountForm, SubmitButton, useFormCall, useProvenCall } from '../../../people/accounts/public.ts';
 import type { Sales } from './sales.types.ts';
 

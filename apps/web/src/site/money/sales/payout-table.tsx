@@ -1,7 +1,7 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { Link } from 'react-router';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../../ui/data-table.types.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LocalTime } from '../../../people/accounts/public.ts';
 import { dayText, type Label, moneyText } from '../money-words.ts';

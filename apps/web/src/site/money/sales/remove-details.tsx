@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useAction, useProvenCall } from '../../../people/accounts/public.ts';
 
 export function RemoveDetails({ onRemoved }: { onRemoved: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../../ui/data-table.types.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { LocalTime } from '../../../people/accounts/public.ts';
 import { moneyText, saleLabels } from '../money-words.ts';
 import { StatusBadge } from '../status-badge.tsx';

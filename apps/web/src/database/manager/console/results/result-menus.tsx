@@ -5,7 +5,7 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { Button } from '../../../../ui/button.tsx';
-import { Menu } from '../../../../ui/menu.tsx';
+import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { copyText } from '../../workspace/copy-text.ts';
 import { saveAs } from '../../../../lib/save-as.ts';
 import { type CopyFormat, copyFormats, writeRows } from './write-rows.ts';

@@ -3,7 +3,7 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import { useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
 import { formatDuration } from '../../workspace/formats.tsx';
 import { findFailure, type ScriptRange } from '../editor/find-failure.ts';
 import type { Outcome } from '../use-console.ts';

@@ -1,6 +1,6 @@
 import { type DateTimeType, parseDateTimeType } from '@tessera/table-sql/date-times';
 import { type KeyboardEvent, type RefCallback, useEffect, useId, useRef, useState } from 'react';
-import { Popup } from '../../../../ui/popup.tsx';
+import { Popup } from '../../../../ui/overlays/popup.tsx';
 import { useConnection } from '../../api/queries.ts';
 import type { NewCell } from '../data/table-rows.ts';
 import { valuePlaceholders } from '../filters/filter-panel.tsx';

@@ -1,5 +1,5 @@
-import type { MenuGroup } from '../../../../ui/menu.types.ts';
-import { MenuList } from '../../../../ui/menu-list.tsx';
+import type { MenuGroup } from '../../../../ui/overlays/menu.types.ts';
+import { MenuList } from '../../../../ui/overlays/menu-list.tsx';
 import { copyRows } from '../copy/copy-rows.ts';
 import { referrersOf, targetOf } from '../trail/follow.ts';
 import type { CellActions, CellAt } from '../use-cell-actions.ts';

@@ -1,7 +1,7 @@
 import { lookUp } from '@tessera/domain/look-up';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { copyText } from '../../workspace/copy-text.ts';
 import type { DatabaseProblem } from '../../api/database-call.ts';

@@ -1,5 +1,5 @@
 import type { TextFormat } from '@tessera/contract/database/database-export';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { readFullValue } from '../data/read-full-value.ts';
 import type { Cell, LoadedRow, TableRef } from '../data/table-rows.ts';
 import type { ColumnBox } from '../grid-layout.ts';

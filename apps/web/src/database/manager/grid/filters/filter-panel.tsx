@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
 import { cellKind, truthText } from '../cells/cell-kind.ts';
 import type { WrittenFilter } from '../data/table-rows.ts';
 import { operatorsOf, operatorWord, takesValue } from './filter-formats.ts';

@@ -1,10 +1,10 @@
 import { lookUp } from '@tessera/domain/look-up';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../../../ui/data-table.types.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { DataTable } from '../../../../ui/tables/data-table.tsx';
+import type { DataTableColumn } from '../../../../ui/tables/data-table.types.ts';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { RadioGroup } from '../../../../ui/forms/radio-group.tsx';
 import { truncate } from '../../format/format.ts';
 import { ProofHost } from '../../sudo/proof-host.tsx';
 import { formatCell } from '../cells/cell-kind.ts';

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { formatPendingCount, type PendingList, without } from './pending.ts';
 import { PendingItem } from './pending-item.tsx';
 import type { PendingStore } from './pending-store.ts';

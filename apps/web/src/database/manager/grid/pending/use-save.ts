@@ -2,7 +2,7 @@ import type { RowConflict } from '@tessera/contract/database/database.refusals';
 import { applyChanges, previewChanges, undoChanges } from '@tessera/contract/database/database-rows';
 import { useState } from 'react';
 import { saveInTurn } from '../../../../lib/save-in-turn.ts';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { type DatabaseProblem, databaseCall } from '../../api/database-call.ts';
 import { plural } from '../../format/format.ts';
 import { afterSave, type Pending, type PendingList, toChange } from './pending.ts';

@@ -1,8 +1,8 @@
 import { grantKindsOf, offeredPrivileges, targetInWords } from '@tessera/table-sql/grants';
 import { useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { SelectField } from '../../../../ui/select.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { SelectField } from '../../../../ui/forms/select.tsx';
 import { LiveSql } from '../../builder/live-sql.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { LoadFailure } from '../../forms/load-failure.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
 
 interface PrivilegeChoiceProps {
   privileges: readonly string[];

@@ -1,6 +1,6 @@
 import type { HeldGrant } from '@tessera/contract/database/database-grants';
 import { useState } from 'react';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { LiveSql } from '../../builder/live-sql.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useManager } from '../../manager/manager-context.tsx';

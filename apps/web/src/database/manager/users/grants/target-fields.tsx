@@ -2,7 +2,7 @@ import type { listGrantTargets } from '@tessera/contract/database/database-grant
 import type { Output } from '@tessera/contract/endpoint';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { GrantKind } from '@tessera/table-sql/grants';
-import { SelectField } from '../../../../ui/select.tsx';
+import { SelectField } from '../../../../ui/forms/select.tsx';
 import { type DraftErrors, type GrantDraft, withSchema } from './grant-draft.ts';
 
 type Targets = Output<typeof listGrantTargets>;

@@ -2,7 +2,7 @@ import { deleteFiles } from '@tessera/contract/files/files';
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { announceFiles } from '../../files-news.ts';
 import { ask } from '../data/ask.ts';
 import type { SelectedFile } from '../selection.ts';

@@ -1,10 +1,10 @@
 import { formatFolderPath } from '@tessera/domain/files/personal-files/folder-paths';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { inWords } from '../../upload/byte-words.ts';
 import { useFileDetails } from '../data/use-file-details.ts';
 import { kindNames, kindOf } from '../file-kinds.ts';

@@ -1,10 +1,10 @@
 import { formatFolderPath } from '@tessera/domain/files/personal-files/folder-paths';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
-import { SelectField } from '../../../../ui/select.tsx';
+import { SelectField } from '../../../../ui/forms/select.tsx';
 import { targetsFor, useFolders } from '../data/use-folders.ts';
 import type { SelectedFile } from '../selection.ts';
 import { useMoveFiles } from '../use-move-files.ts';

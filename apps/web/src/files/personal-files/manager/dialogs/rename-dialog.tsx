@@ -3,8 +3,8 @@ import { splitEnding, tidyFileName } from '@tessera/domain/files/personal-files/
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { TextField } from '../../../../ui/forms/field.tsx';
 import { ask } from '../data/ask.ts';
 import type { SelectedFile } from '../selection.ts';
 import { useManager } from '../use-manager.ts';

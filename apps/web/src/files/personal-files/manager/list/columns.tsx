@@ -4,7 +4,7 @@ import type { SortField } from '@tessera/domain/files/personal-files/sorting';
 import Download from 'lucide-react/icons/download';
 import type { ComponentType, ReactNode } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { inWords } from '../../upload/byte-words.ts';
 import { LocalTime } from '../local-time.tsx';

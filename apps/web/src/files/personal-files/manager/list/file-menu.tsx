@@ -5,9 +5,9 @@ import Info from 'lucide-react/icons/info';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '../../../../ui/button.tsx';
-import { preloadDialog } from '../../../../ui/dialog.tsx';
-import { Menu } from '../../../../ui/menu.tsx';
-import type { MenuGroup } from '../../../../ui/menu.types.ts';
+import { preloadDialog } from '../../../../ui/overlays/dialog.tsx';
+import { Menu } from '../../../../ui/overlays/menu.tsx';
+import type { MenuGroup } from '../../../../ui/overlays/menu.types.ts';
 import type { SelectedFile } from '../selection.ts';
 import type { Question } from '../use-manager.ts';
 

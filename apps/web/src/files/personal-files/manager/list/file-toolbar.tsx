@@ -3,7 +3,7 @@ import List from 'lucide-react/icons/list';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { formatFolderPath } from '@tessera/domain/files/personal-files/folder-paths';
 import { Button, IconButton } from '../../../../ui/button.tsx';
-import { Select, type SelectOption } from '../../../../ui/select.tsx';
+import { Select, type SelectOption } from '../../../../ui/forms/select.tsx';
 import type { FilesLayout } from '../layout-choice.ts';
 import { useFilesLayout } from '../layout-provider.tsx';
 import { useManager } from '../use-manager.ts';

@@ -1,5 +1,5 @@
 import { FILES_PER_PAGE } from '@tessera/domain/files/personal-files/sorting';
-import { Pagination } from '../../../../ui/pagination.tsx';
+import { Pagination } from '../../../../ui/tables/pagination.tsx';
 import { useManager } from '../use-manager.ts';
 
 export function FilesPagination() {

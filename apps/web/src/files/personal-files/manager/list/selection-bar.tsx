@@ -5,7 +5,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../../../ui/button.tsx';
-import { preloadDialog } from '../../../../ui/dialog.tsx';
+import { preloadDialog } from '../../../../ui/overlays/dialog.tsx';
 import { type SelectedFile, selectionOf } from '../selection.ts';
 import { useManager } from '../use-manager.ts';
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { useManager } from '../use-manager.ts';
 
 /** Shown beside the folder filter if the selected folder has subfolders. */

@@ -6,7 +6,7 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
-import { isOnToast } from '../../../../ui/toast-store.ts';
+import { isOnToast } from '../../../../ui/overlays/toast-store.ts';
 import { FileDetails } from '../dialogs/details-dialog.tsx';
 import type { SelectedFile } from '../selection.ts';
 import { useManager } from '../use-manager.ts';

@@ -6,7 +6,7 @@ import { createStore } from '../../../../lib/create-store.ts';
 import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
 import type { FolderList, FolderListState } from '../../folders/folder-list.ts';
 import type { QueueFolders } from '../queue/queue-ports.ts';
-import { Stopped } from '../queue/upload-run.ts';
+import { Stopped } from '../queue/sending/upload-run.ts';
 
 export interface DirectoriesState extends FolderListState {
   readonly selected: string | undefined;

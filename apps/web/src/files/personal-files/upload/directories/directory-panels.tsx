@@ -2,7 +2,7 @@ import { formatFolderPath } from '@tessera/domain/files/personal-files/folder-pa
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { TextField } from '../../../../ui/forms/field.tsx';
 import type { Complaint, Directories, DirectoriesState } from './directories.ts';
 
 interface PanelProps {

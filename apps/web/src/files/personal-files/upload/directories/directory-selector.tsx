@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/select.tsx';
+import { SelectField } from '../../../../ui/forms/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { Directories, DirectoriesState } from './directories.ts';
 import { CreatePanel, DeletePanel, RefreshPanel, RenamePanel } from './directory-panels.tsx';

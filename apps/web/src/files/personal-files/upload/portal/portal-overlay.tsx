@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useSessionUser } from '../../../../lib/viewer.ts';
 import { PortalContent } from './portal-content.tsx';
 import { closeUploadPortal } from './portal-store.ts';

@@ -9,7 +9,7 @@ import X from 'lucide-react/icons/x';
 import { memo, type ReactNode, type Ref, useRef } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
-import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../../ui/overlays/tooltip.tsx';
 import { inWords } from '../byte-words.ts';
 import type { FileField } from '../portal/file-field.tsx';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createPace } from '../queue/pace.ts';
+import { createPace } from '../queue/sending/pace.ts';
 import { doneWork, leftWork, type QueueTotals } from '../queue/queue-totals.ts';
 
 export interface QueuePace {

@@ -1,6 +1,6 @@
 import { fileRefusals } from '@tessera/contract/files/files.refusals';
 import { tidyFileName } from '@tessera/domain/files/personal-files/names';
-import { fingerprintOf } from './digests.ts';
+import { fingerprintOf } from './sending/digests.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import type { UploadItem } from './upload-item.ts';
 

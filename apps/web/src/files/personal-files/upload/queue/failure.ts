@@ -1,4 +1,4 @@
-import type { Device } from './device.ts';
+import type { Device } from './sending/device.ts';
 
 interface Kind {
   readonly sign: RegExp;

@@ -1,9 +1,9 @@
 import type { Call } from '@tessera/contract/client';
 import type { Pauses } from '@tessera/domain/files/personal-files/chunks';
-import type { Device } from './device.ts';
-import type { OpenDigestsFromStart } from './digests-from-start.ts';
-import type { Digest } from './digests.ts';
-import type { SendForm } from './send-chunk.ts';
+import type { Device } from './sending/device.ts';
+import type { OpenDigestsFromStart } from './sending/digests-from-start.ts';
+import type { Digest } from './sending/digests.ts';
+import type { SendForm } from './sending/send-chunk.ts';
 
 /** A condition, such as being online, that can be read and watched. */
 export interface Watched {

@@ -2,7 +2,7 @@ import type { Call } from '@tessera/contract/client';
 import type { FileRecord } from '@tessera/contract/files/files';
 import { recordFile } from '@tessera/contract/files/uploads';
 import { CHUNK_BYTES } from '@tessera/domain/files/personal-files/chunks';
-import type { Device } from './device.ts';
+import type { Device } from './sending/device.ts';
 import type { UploadItem } from './upload-item.ts';
 
 interface RecordPorts {

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@tessera/contract/files/files';
 import { countChunks } from '@tessera/domain/files/personal-files/chunks';
-import { type HeldChunks, heldBytes } from './held-chunks.ts';
+import { type HeldChunks, heldBytes } from './sending/held-chunks.ts';
 
 export type UploadStatus = 'pending' | 'uploading' | 'paused' | 'error' | 'success';
 

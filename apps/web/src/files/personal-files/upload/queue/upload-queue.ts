@@ -1,13 +1,13 @@
 import { LARGEST_FILE_BYTES } from '@tessera/domain/files/storage-plans/sizes';
-import { giveBack } from './give-back.ts';
-import { GivenUpUploads } from './given-up-uploads.ts';
-import { watchInterruptions } from './interruptions.ts';
-import { type MatchedFiles, matchFiles, withoutFinished } from './match-files.ts';
+import { giveBack } from './sending/give-back.ts';
+import { GivenUpUploads } from './saved/given-up-uploads.ts';
+import { watchInterruptions } from './sending/interruptions.ts';
+import { type MatchedFiles, matchFiles, withoutFinished } from './saved/match-files.ts';
 import { QueueItems, type QueueState } from './queue-items.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { Recording } from './recording.ts';
-import { isStoredAlike, toEntry } from './remembered-entry.ts';
-import { restoreQueue } from './restore-queue.ts';
+import { isStoredAlike, toEntry } from './saved/remembered-entry.ts';
+import { restoreQueue } from './saved/restore-queue.ts';
 import {
   canRemove,
   canResume,
@@ -18,7 +18,7 @@ import {
   retried,
   type UploadItem,
 } from './upload-item.ts';
-import { UploadLane } from './upload-lane.ts';
+import { UploadLane } from './sending/upload-lane.ts';
 import type { ChosenFile } from './chosen-file.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { type Call, createCall } from '@tessera/contract/client';
 import { CHUNK_BYTES, usualPauses } from '@tessera/domain/files/personal-files/chunks';
-import { findDigest } from '../queue/digests.ts';
+import { findDigest } from '../queue/sending/digests.ts';
 import type {
   Notice,
   QueueMemory,
@@ -10,7 +10,7 @@ import type {
   RememberedEntry,
   Watched,
 } from '../queue/queue-ports.ts';
-import type { FormReply } from '../queue/send-chunk.ts';
+import type { FormReply } from '../queue/sending/send-chunk.ts';
 
 export interface SentChunk {
   readonly uploadId: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
+import { DataTable } from '../../../../ui/tables/data-table.tsx';
 import { useAction } from '../../use-action.ts';
 import { DeletionBanner } from '../../deletion-banner.tsx';
 import type { Profile } from '../profile.types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useAction } from '../../use-action.ts';
 import { useProvenCall } from '../proof-provider.tsx';
 

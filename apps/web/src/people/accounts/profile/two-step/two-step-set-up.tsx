@@ -2,7 +2,7 @@ import type { Output } from '@tessera/contract/endpoint';
 import type { startSecondFactor } from '@tessera/contract/people/second-factor';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { TextField } from '../../../../ui/forms/field.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useFormCall } from '../../form/use-form-call.ts';
