@@ -1,4 +1,4 @@
-import { facetsOf } from '@tessera/domain/market/listings/search';
+import { facetsOf } from '@tessera/domain/market/listings/search/search';
 import { type System, systems } from '@tessera/domain/market/listings/systems';
 import type { Client } from 'pg';
 

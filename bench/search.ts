@@ -4,7 +4,7 @@
  * need not fill it. Query plans are compared with those in the file PLANS, which the first run writes: use the same
  * file before and after a change.
  */
-import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { encodeArea } from '@tessera/domain/market/listings/areas/area';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { Client } from 'pg';

@@ -2,9 +2,9 @@
  * Checks which files may import which (docs/architecture.md draws it). Each rule says which imports are forbidden;
  * `script/check-imports.test.ts` violates every rule once.
  */
-import { findModuleState } from './check-state.ts';
-import { findForeignTables, findMisplacedSql } from './check-tables.ts';
-import { findUndeclared, findUnused } from './check-workspaces.ts';
+import { findModuleState } from './checks/check-state.ts';
+import { findForeignTables, findMisplacedSql } from './checks/check-tables.ts';
+import { findUndeclared, findUnused } from './checks/check-workspaces.ts';
 import { type Import, importsOf, isTest, readManifests, readSources } from './sources.ts';
 
 interface Rule {

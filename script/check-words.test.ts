@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { checkSource, isExempt, wordsOf } from './check-words.ts';
-import { forbiddenWords } from './words.ts';
+import { forbiddenWords } from './checks/words.ts';
 
 test.each([
   ['MAX_CELL_CHARS', 'max cell chars'],

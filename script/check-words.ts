@@ -7,9 +7,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Located, wordsInCode } from './words-in-code.ts';
-import { wordsInCss } from './words-in-css.ts';
-import { type ForbiddenWord, forbiddenWords } from './words.ts';
+import { type Located, wordsInCode } from './checks/words-in-code.ts';
+import { wordsInCss } from './checks/words-in-css.ts';
+import { type ForbiddenWord, forbiddenWords } from './checks/words.ts';
 
 type Kind = 'name' | 'text' | 'comment';
 

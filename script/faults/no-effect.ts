@@ -15,7 +15,7 @@ export const faultsWithoutEffect: readonly FaultWithoutEffect[] = [
     reason: 'Before the first character there is nothing, so the next condition says the same.',
   },
   {
-    file: 'table-sql/src/csv.ts',
+    file: 'table-sql/src/files/csv.ts',
     before: 'at < text.length',
     after: '(at <= text.length)',
     reason: 'After the last character there is neither a quote nor a delimiter.',
@@ -62,12 +62,12 @@ export const faultsWithoutEffect: readonly FaultWithoutEffect[] = [
     reason: 'The line of a delimiter is always matched from its beginning, blanks included.',
   },
   {
-    file: 'domain/src/pools/message.ts',
+    file: 'domain/src/sold/pools/message.ts',
     before: 'known',
     reason: 'Encoding a tag again gives the same bytes and takes longer.',
   },
   {
-    file: 'domain/src/pools/pool-rules.ts',
+    file: 'domain/src/sold/pools/pool-rules.ts',
     before: 'first.change > 0',
     after: '(first.change >= 0)',
     reason: 'A change of no shares was refused before.',

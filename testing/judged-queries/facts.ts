@@ -1,4 +1,4 @@
-import { kmBetween } from '@tessera/domain/market/listings/distance-between';
+import { kmBetween } from '@tessera/domain/market/listings/locations/distance-between';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { CorpusListing } from './corpus/listing.ts';
 

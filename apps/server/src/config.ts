@@ -4,7 +4,7 @@ import type { FileStoreConfig } from './platform/file-store/file-store.ts';
 import { isLoopbackHost } from './platform/http/requests/this-machine.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
 import { describeFee, type FeeRates } from '@tessera/domain/selling/money/fees';
-import type { DistanceUnit } from '@tessera/domain/market/listings/distances';
+import type { DistanceUnit } from '@tessera/domain/market/listings/locations/distances';
 import { type Synonyms, withUsualSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
 import { type Pauses, usualPauses } from '@tessera/domain/files/personal-files/chunks';
 import { readSiteTexts, type SiteTexts } from './composition/read-site-texts.ts';

@@ -2,12 +2,12 @@ import type { Rolldown } from 'vite';
 import { iconOf, later } from './icons.ts';
 
 const sharedModules = new RegExp(
-  String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$|/search/recent/remember-search\.ts$|/listings/search-paths\.ts$`,
+  String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$|/search/recent/remember-search\.ts$|/listings/search/search-paths\.ts$`,
 );
 
 /** Small modules that every page with cards needs. In one file they compress better than one by one. */
 const cardModules =
-  /\/src\/market\/(?:compare\/(?:public|compare-button|compare-slot|compare-store|compare-key|lazy-memory|recently-viewed|remember-viewed)|looks\/(?!.*theme)|search\/search-address)[\w-]*\.tsx?$|\/domain\/src\/market\/listings\/(?:addresses|distances|media|presets)\.ts$/;
+  /\/src\/market\/(?:compare\/(?:public|compare-button|compare-slot|compare-store|compare-key|lazy-memory|recently-viewed|remember-viewed)|looks\/(?!.*theme)|search\/search-address)[\w-]*\.tsx?$|\/domain\/src\/market\/listings\/(?:addresses|locations\/distances|media|presets)\.ts$/;
 
 /** The shell, and the pages that most visitors see first. */
 const shell = /\/src\/app\/root\.tsx\?__react-router/;

@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@tessera/domain/market/listings/distances';
+import type { DistanceUnit } from '@tessera/domain/market/listings/locations/distances';
 
 /**
  * Context that the server passes to the page renderer with each request. It is all that the web app knows of the

@@ -1,4 +1,4 @@
-import { type SliderName, sliderFacts, sliderNames } from '@tessera/domain/market/listings/sliders';
+import { type SliderName, sliderFacts, sliderNames } from '@tessera/domain/market/listings/search/sliders';
 
 export { type SliderName, sliderFacts, sliderNames };
 

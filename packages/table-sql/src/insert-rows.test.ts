@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Dialect, dialects } from './dialect.ts';
-import { UnreadableFile } from './file-rows.ts';
+import { UnreadableFile } from './files/file-rows.ts';
 import { InsertRowReader } from './insert-rows.ts';
 import { exportSettings } from './session-settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import { countLines, type FileRow, type FileRowReader, UnreadableFile } from './file-rows.ts';
+import { countLines, type FileRow, type FileRowReader, UnreadableFile } from './files/file-rows.ts';
 import type { Value } from './literals.ts';
 import { exportSettings } from './session-settings.ts';
 import { skipComment, skipToken } from './split.ts';

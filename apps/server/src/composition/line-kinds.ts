@@ -6,7 +6,7 @@ import type { LineKinds } from '../selling/line-kind.ts';
 
 /**
  * The kinds of things that can be ordered, by name. A new kind is added here and given a name in the contract
- * (`packages/contract/src/orders.ts`). Receipts, refusals, emails and pages that treat a kind specially name it too:
+ * (`packages/contract/src/selling/orders.ts`). Receipts, refusals, emails and pages that treat a kind specially name it too:
  * search for `'shares'`.
  */
 export function createLineKinds(config: Config): LineKinds {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
-import { initialSliders } from '@tessera/domain/market/listings/sliders';
+import { initialSliders } from '@tessera/domain/market/listings/search/sliders';
 import { type Preset, PATTERN_PRESET, themePresets } from '@tessera/domain/market/listings/presets';
 import { createHash } from 'node:crypto';
 import { addGeneratedFile, findFilesByName } from '../files/personal-files/public.ts';

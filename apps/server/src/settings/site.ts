@@ -1,4 +1,4 @@
-import { distanceUnits } from '@tessera/domain/market/listings/distances';
+import { distanceUnits } from '@tessera/domain/market/listings/locations/distances';
 import { readFileSync } from 'node:fs';
 import { readSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
 import { z } from 'zod';

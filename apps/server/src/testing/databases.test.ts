@@ -72,7 +72,7 @@ test('a database can be dropped while somebody is connected', async () => {
 });
 
 test('a run that is killed leaves neither its server nor its files', async () => {
-  const script = fileURLToPath(new URL('throwaway-owner.ts', import.meta.url));
+  const script = fileURLToPath(new URL('processes/throwaway-owner.ts', import.meta.url));
   const owner = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [superuserConnectionString] = (await once(createInterface({ input: owner.stdout }), 'line')).map(
     String,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalValues, priceOf } from '@tessera/domain/market/listings/canonical';
 import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
-import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { corpus } from '../../../../testing/judged-queries/corpus/corpus.ts';
 import type { Search } from '../../../../testing/judged-queries/measure.ts';
 import { areaLocations } from '../market/geocoding/area-locations.generated.ts';

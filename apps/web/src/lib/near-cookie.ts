@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@tessera/domain/durations';
-import type { DistanceUnit } from '@tessera/domain/market/listings/distances';
+import type { DistanceUnit } from '@tessera/domain/market/listings/locations/distances';
 
 import { readCookie } from './cookies.ts';
 

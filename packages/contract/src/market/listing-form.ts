@@ -6,14 +6,14 @@ import {
   MAX_CAPTION_CHARS,
   MIN_CROP,
 } from '@tessera/domain/market/listings/picture-edits';
-import { withoutControlsInValues } from '@tessera/domain/market/listings/plain-values';
+import { withoutControlsInValues } from '@tessera/domain/market/listings/form/plain-values';
 import { presets } from '@tessera/domain/market/listings/presets';
 import {
   FIRST_PATTERN,
   patternCode,
   sliderFacts,
   type SliderName,
-} from '@tessera/domain/market/listings/sliders';
+} from '@tessera/domain/market/listings/search/sliders';
 import { submitStatuses } from '@tessera/domain/market/listings/statuses';
 import { systems } from '@tessera/domain/market/listings/systems';
 import { ifNotFullChoices } from '@tessera/domain/selling/orders/statuses';

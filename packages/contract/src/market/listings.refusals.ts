@@ -1,7 +1,7 @@
-import { stockSoldMessage } from '@tessera/domain/market/listings/buy-now';
-import type { Fault } from '@tessera/domain/market/listings/checks';
+import { stockSoldMessage } from '@tessera/domain/market/listings/prices/buy-now';
+import type { Fault } from '@tessera/domain/market/listings/form/checks';
 import { missingMessage } from '@tessera/domain/market/listings/sentences';
-import { shuffleMessages } from '@tessera/domain/market/listings/shuffle-sentences';
+import { shuffleMessages } from '@tessera/domain/market/listings/prices/shuffle-sentences';
 import type { ListingStatus } from '@tessera/domain/market/listings/statuses';
 
 interface Missing {

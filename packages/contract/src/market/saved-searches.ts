@@ -1,4 +1,4 @@
-import { alertFrequencies, MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/alerts';
+import { alertFrequencies, MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/search/alerts';
 import { systems } from '@tessera/domain/market/listings/systems';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

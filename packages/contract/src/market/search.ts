@@ -1,6 +1,6 @@
-import { type DistanceUnit, radiiIn, radiusTexts } from '@tessera/domain/market/listings/distances';
-import { PAGE_SIZE } from '@tessera/domain/market/listings/search';
-import { sortOrders } from '@tessera/domain/market/listings/search-orders';
+import { type DistanceUnit, radiiIn, radiusTexts } from '@tessera/domain/market/listings/locations/distances';
+import { PAGE_SIZE } from '@tessera/domain/market/listings/search/search';
+import { sortOrders } from '@tessera/domain/market/listings/search/search-orders';
 import { systems } from '@tessera/domain/market/listings/systems';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

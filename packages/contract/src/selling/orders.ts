@@ -1,7 +1,7 @@
-import { deliveries } from '@tessera/domain/market/listings/buy-now';
-import { MAX_STOCK } from '@tessera/domain/market/listings/buy-now-sentences';
+import { deliveries } from '@tessera/domain/market/listings/prices/buy-now';
+import { MAX_STOCK } from '@tessera/domain/market/listings/prices/buy-now-sentences';
 import { ifNotFullChoices, orderStatuses, poolStatuses } from '@tessera/domain/selling/orders/statuses';
-import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/shuffle-sentences';
+import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/prices/shuffle-sentences';
 import { systems } from '@tessera/domain/market/listings/systems';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

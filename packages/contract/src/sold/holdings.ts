@@ -1,4 +1,4 @@
-import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/shuffle-sentences';
+import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/prices/shuffle-sentences';
 import { systems } from '@tessera/domain/market/listings/systems';
 import { ifNotFullChoices, poolStatuses } from '@tessera/domain/selling/orders/statuses';
 import { TRANSFER_DAYS, transferStatuses } from '@tessera/domain/sold/shares/share-transfers';

@@ -1,4 +1,4 @@
-import { deliveries } from '@tessera/domain/market/listings/buy-now';
+import { deliveries } from '@tessera/domain/market/listings/prices/buy-now';
 import { systems } from '@tessera/domain/market/listings/systems';
 import {
   handoverStatuses,

@@ -1,4 +1,4 @@
-import { fieldFaults, missingFields } from '@tessera/domain/market/listings/checks';
+import { fieldFaults, missingFields } from '@tessera/domain/market/listings/form/checks';
 import { fieldsOf } from '@tessera/domain/market/listings/fields';
 import { subcategoriesOf } from '@tessera/domain/market/listings/fields/subcategories';
 import { systems } from '@tessera/domain/market/listings/systems';

@@ -32,7 +32,7 @@ function differenceOf(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 }
 
-test('the shipped covers show what the models draw (otherwise run script/demo-covers.ts)', async () => {
+test('the shipped covers show what the models draw (otherwise run script/make/demo-covers.ts)', async () => {
   for (const at of sample) {
     const drawing = demoListing(at, 2_026).views[0]?.drawing;
     const cover = await findShippedCover(at);

@@ -11,7 +11,7 @@ interface ShippedCover {
   readonly pictures: readonly ReadyPicture[];
 }
 
-/** Files of a listing's cover and of its card's picture. `script/demo-covers.ts` draws them. */
+/** Files of a listing's cover and of its card's picture. `script/make/demo-covers.ts` draws them. */
 export const coverFile = (at: number) => new URL(`../covers/${at}.webp`, import.meta.url);
 export const cardFile = (at: number) => new URL(`../covers/${at}-${CARD_SHAPE.edge}.webp`, import.meta.url);
 

@@ -1,6 +1,6 @@
 import { compareListings } from '@tessera/contract/market/comparison';
-import { comparisonRows } from '@tessera/domain/market/listings/comparison';
-import { MAX_COMPARED_LISTINGS } from '@tessera/domain/market/listings/comparison-limit';
+import { comparisonRows } from '@tessera/domain/market/listings/shown/comparison';
+import { MAX_COMPARED_LISTINGS } from '@tessera/domain/market/listings/shown/comparison-limit';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import { findLive } from '../../platform/search-index/search-index.ts';

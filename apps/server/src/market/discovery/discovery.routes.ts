@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { searchListings } from '@tessera/contract/market/search';
-import { queryIn } from '@tessera/domain/market/listings/search-address';
-import { searchPaths, systemOfPath } from '@tessera/domain/market/listings/search-paths';
+import { queryIn } from '@tessera/domain/market/listings/search/search-address';
+import { searchPaths, systemOfPath } from '@tessera/domain/market/listings/search/search-paths';
 import type { Context, Hono } from 'hono';
 import { answerWithin } from '../../platform/http/answers/answer-within.ts';
 import { answerRefusal } from '../../platform/http/answers/answers.ts';

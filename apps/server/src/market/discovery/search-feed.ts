@@ -1,8 +1,8 @@
 import type { ListingCard } from '@tessera/contract/market/search';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
 import { mediaPath } from '@tessera/domain/market/listings/media';
-import { searchSubject, subjectPath } from '@tessera/domain/market/listings/search-address';
-import { searchTerms, searchTitle } from '@tessera/domain/market/listings/search-words';
+import { searchSubject, subjectPath } from '@tessera/domain/market/listings/search/search-address';
+import { searchTerms, searchTitle } from '@tessera/domain/market/listings/search/search-words';
 import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
 import { XML_HEAD, xmlText } from './xml.ts';
 

@@ -1,6 +1,6 @@
 import { siteTextNames } from '@tessera/domain/site/texts/site-text-names';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
-import { searchPaths } from '@tessera/domain/market/listings/search-paths';
+import { searchPaths } from '@tessera/domain/market/listings/search/search-paths';
 import { catalogue } from '@tessera/patterns/catalogue';
 import { anyListing, type SearchIndex } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';

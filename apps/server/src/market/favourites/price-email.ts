@@ -1,6 +1,6 @@
 import type { ListingCard } from '@tessera/contract/market/search';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
-import type { PriceDrop } from '@tessera/domain/market/listings/price-changes';
+import type { PriceDrop } from '@tessera/domain/market/listings/prices/price-changes';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import type { Email } from '../../platform/mail/email.ts';
 

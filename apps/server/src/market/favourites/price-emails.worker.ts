@@ -1,4 +1,4 @@
-import { decidePriceDrop } from '@tessera/domain/market/listings/price-changes';
+import { decidePriceDrop } from '@tessera/domain/market/listings/prices/price-changes';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../platform/mail/email.ts';

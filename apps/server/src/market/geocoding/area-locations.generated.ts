@@ -1,4 +1,4 @@
-// Made by `node script/area-locations.ts` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
+// Made by `node script/make/area-locations.ts` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
 
 export interface AreaLocation {
   readonly town: string;

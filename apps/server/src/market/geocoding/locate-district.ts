@@ -1,4 +1,4 @@
-import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import type { Ports } from '../../ports.ts';
 import { findAnswer, findDistrict, type Position } from './geocoding.queries.ts';
 import { isFresh } from './locate.ts';

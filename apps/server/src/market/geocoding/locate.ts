@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tessera/domain/durations';
 import type { geocode } from '@tessera/contract/market/geocoding';
 import type { Reply } from '@tessera/contract/endpoint';
-import { type Postcode, parsePostcode } from '@tessera/domain/market/listings/postcodes';
+import { type Postcode, parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { ok, refuse } from '@tessera/domain/result';
 import { askGeocoder, type Found, GeocoderAway } from '../../platform/geocoder/ask-geocoder.ts';
 import type { Log } from '../../platform/log/log.ts';

@@ -1,5 +1,5 @@
-import { fromNationalGrid } from '@tessera/domain/market/listings/national-grid';
-import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
+import { fromNationalGrid } from '@tessera/domain/market/listings/locations/national-grid';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import type { KnownPostcode } from './geocoding.queries.ts';
 
 /** Thrown if a file has none of the supported formats. */

@@ -1,9 +1,9 @@
 import { type ListingDetail, type ListingMedia } from '@tessera/contract/market/listing-detail';
 import { getListing } from '@tessera/contract/market/listings';
 import { originalPath } from '@tessera/domain/market/listings/media';
-import { valuesForOthers } from '@tessera/domain/market/listings/public-location';
-import { toBuyNowForm } from '@tessera/domain/market/listings/buy-now';
-import { sharesRemaining, toShuffleForm, unitPrice } from '@tessera/domain/market/listings/shuffle';
+import { valuesForOthers } from '@tessera/domain/market/listings/locations/public-location';
+import { toBuyNowForm } from '@tessera/domain/market/listings/prices/buy-now';
+import { sharesRemaining, toShuffleForm, unitPrice } from '@tessera/domain/market/listings/prices/shuffle';
 import { isPublic, mayRenew, statusAt } from '@tessera/domain/market/listings/statuses';
 import { mayModerate } from '@tessera/domain/people/viewer';
 import { toDecimal } from '@tessera/domain/selling/money/money';

@@ -1,4 +1,4 @@
-import type { ItemOffer } from '@tessera/domain/market/listings/buy-now';
+import type { ItemOffer } from '@tessera/domain/market/listings/prices/buy-now';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { capacities, createCapacity, updateCapacity } from '../../selling/holds/public.ts';
 

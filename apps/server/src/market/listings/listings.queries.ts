@@ -1,5 +1,5 @@
 import type { FormValues } from '@tessera/domain/market/listings/fields';
-import type { SliderState } from '@tessera/domain/market/listings/sliders';
+import type { SliderState } from '@tessera/domain/market/listings/search/sliders';
 import type { StoredStatus } from '@tessera/domain/market/listings/statuses';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { listMyListings, type ListingSummary, MAX_MY_LISTINGS } from '@tessera/contract/market/listings';
-import { cardFactsOf } from '@tessera/domain/market/listings/card-facts';
+import { cardFactsOf } from '@tessera/domain/market/listings/shown/card-facts';
 import { mediaPath } from '@tessera/domain/market/listings/media';
 import { mayRenew, statusAt } from '@tessera/domain/market/listings/statuses';
 import { ok } from '@tessera/domain/result';

@@ -1,4 +1,4 @@
-import type { PriceChange } from '@tessera/domain/market/listings/price-changes';
+import type { PriceChange } from '@tessera/domain/market/listings/prices/price-changes';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface StoredPriceChange extends PriceChange {

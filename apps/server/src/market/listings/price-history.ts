@@ -1,5 +1,5 @@
 import { listPriceChanges } from '@tessera/contract/market/listings';
-import { comparableChanges } from '@tessera/domain/market/listings/price-changes';
+import { comparableChanges } from '@tessera/domain/market/listings/prices/price-changes';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';

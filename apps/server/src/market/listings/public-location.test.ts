@@ -1,4 +1,4 @@
-import { missingFields } from '@tessera/domain/market/listings/checks';
+import { missingFields } from '@tessera/domain/market/listings/form/checks';
 import { type System, systems } from '@tessera/domain/market/listings/systems';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../composition/app.ts';

@@ -1,8 +1,12 @@
 import { canonicalValues } from '@tessera/domain/market/listings/canonical';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
-import type { Position } from '@tessera/domain/market/listings/national-grid';
-import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
-import { gridPoint, showsExactLocation, typedPoint } from '@tessera/domain/market/listings/public-location';
+import type { Position } from '@tessera/domain/market/listings/locations/national-grid';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
+import {
+  gridPoint,
+  showsExactLocation,
+  typedPoint,
+} from '@tessera/domain/market/listings/locations/public-location';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Ports } from '../../ports.ts';
 import { locateDistrict } from '../geocoding/public.ts';

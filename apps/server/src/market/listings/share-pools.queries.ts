@@ -1,5 +1,5 @@
-import type { SharePool } from '@tessera/domain/market/listings/shuffle';
-import { remainderUnits } from '@tessera/domain/market/listings/shuffle';
+import type { SharePool } from '@tessera/domain/market/listings/prices/shuffle';
+import { remainderUnits } from '@tessera/domain/market/listings/prices/shuffle';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/selling/orders/statuses';

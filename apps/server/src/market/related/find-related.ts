@@ -5,7 +5,7 @@ import {
   SIMILAR_SHOWN,
 } from '@tessera/contract/market/related';
 import { canonicalValues, publicValues } from '@tessera/domain/market/listings/canonical';
-import { findableOf } from '@tessera/domain/market/listings/findable';
+import { findableOf } from '@tessera/domain/market/listings/search/findable';
 import { DEFAULT_CURRENCY } from '@tessera/domain/selling/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';

@@ -1,12 +1,12 @@
 import { suggestPrice } from '@tessera/contract/market/related';
 import { canonicalValues } from '@tessera/domain/market/listings/canonical';
-import { findableOf } from '@tessera/domain/market/listings/findable';
+import { findableOf } from '@tessera/domain/market/listings/search/findable';
 import {
   type ComparableBy,
   comparableBy,
   type PriceRange,
   priceRangeOf,
-} from '@tessera/domain/market/listings/form-suggestions';
+} from '@tessera/domain/market/listings/form/form-suggestions';
 import { currencyOf, toDecimal } from '@tessera/domain/selling/money/money';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';

@@ -1,5 +1,5 @@
 import type { ListingCard } from '@tessera/contract/market/search';
-import { MAX_CARDS_PER_EMAIL } from '@tessera/domain/market/listings/alerts';
+import { MAX_CARDS_PER_EMAIL } from '@tessera/domain/market/listings/search/alerts';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
 import type { Email } from '../../platform/mail/email.ts';
 

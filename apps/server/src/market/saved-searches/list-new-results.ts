@@ -1,5 +1,5 @@
 import { searchListings } from '@tessera/contract/market/search';
-import { queryIn } from '@tessera/domain/market/listings/search-address';
+import { queryIn } from '@tessera/domain/market/listings/search/search-address';
 import type { Log } from '../../platform/log/log.ts';
 import { findListings, type SearchPorts } from '../search/public.ts';
 import { findSearches, type Search } from './saved-searches.queries.ts';

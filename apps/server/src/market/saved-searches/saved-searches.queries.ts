@@ -1,4 +1,4 @@
-import { type AlertFrequency, alertFrequencies } from '@tessera/domain/market/listings/alerts';
+import { type AlertFrequency, alertFrequencies } from '@tessera/domain/market/listings/search/alerts';
 import { type System, parseSystem } from '@tessera/domain/market/listings/systems';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

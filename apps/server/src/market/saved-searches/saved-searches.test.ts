@@ -1,4 +1,4 @@
-import { MAX_SAVED_SEARCHES } from '@tessera/domain/market/listings/alerts';
+import { MAX_SAVED_SEARCHES } from '@tessera/domain/market/listings/search/alerts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unsubscribeHeaders } from '../../platform/mail/smtp-mailer.ts';

@@ -7,9 +7,9 @@ import {
   type SavedSearch,
 } from '@tessera/contract/market/saved-searches';
 import { searchListings } from '@tessera/contract/market/search';
-import { nextLookAt, MAX_SAVED_SEARCHES } from '@tessera/domain/market/listings/alerts';
-import { queryIn, searchSubject, subjectPath } from '@tessera/domain/market/listings/search-address';
-import { searchTerms } from '@tessera/domain/market/listings/search-words';
+import { nextLookAt, MAX_SAVED_SEARCHES } from '@tessera/domain/market/listings/search/alerts';
+import { queryIn, searchSubject, subjectPath } from '@tessera/domain/market/listings/search/search-address';
+import { searchTerms } from '@tessera/domain/market/listings/search/search-words';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import { isPlain } from '../../platform/http/requests/request-body.ts';

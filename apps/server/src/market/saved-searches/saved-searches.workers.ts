@@ -1,7 +1,7 @@
 import type { ListingCard } from '@tessera/contract/market/search';
 import { searchListings } from '@tessera/contract/market/search';
-import { newSince, nextLookAt } from '@tessera/domain/market/listings/alerts';
-import { queryIn } from '@tessera/domain/market/listings/search-address';
+import { newSince, nextLookAt } from '@tessera/domain/market/listings/search/alerts';
+import { queryIn } from '@tessera/domain/market/listings/search/search-address';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';

@@ -1,6 +1,6 @@
 import type { ListingCard } from '@tessera/contract/market/search';
-import { cardFactsOf } from '@tessera/domain/market/listings/card-facts';
-import { distanceKm } from '@tessera/domain/market/listings/distance-between';
+import { cardFactsOf } from '@tessera/domain/market/listings/shown/card-facts';
+import { distanceKm } from '@tessera/domain/market/listings/locations/distance-between';
 import { PATTERN_PRESET } from '@tessera/domain/market/listings/presets';
 import { type System, parseSystem } from '@tessera/domain/market/listings/systems';
 import { wornPattern } from '@tessera/patterns/themes/worn-pattern';

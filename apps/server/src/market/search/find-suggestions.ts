@@ -1,6 +1,6 @@
 import { findSuggestions } from '@tessera/contract/market/search-suggestions';
-import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
-import { searchWords } from '@tessera/domain/market/listings/search';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
+import { searchWords } from '@tessera/domain/market/listings/search/search';
 import {
   browseSuggestions,
   withCityCompleted,

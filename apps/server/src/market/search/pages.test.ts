@@ -1,4 +1,4 @@
-import { sortOrders } from '@tessera/domain/market/listings/search-orders';
+import { sortOrders } from '@tessera/domain/market/listings/search/search-orders';
 import { expect, test } from 'vitest';
 import type { Hit, Order } from '../../platform/search-index/search-index.ts';
 import { nextCursor, readOrder } from './pages.ts';

@@ -1,4 +1,4 @@
-import { isNumberOrder, type SearchOrder } from '@tessera/domain/market/listings/search-orders';
+import { isNumberOrder, type SearchOrder } from '@tessera/domain/market/listings/search/search-orders';
 import { type Hit, MAX_RANKED, type Order } from '../../platform/search-index/search-index.ts';
 
 const LARGEST_ID = 2_147_483_647;

@@ -1,10 +1,10 @@
 import type { searchListings } from '@tessera/contract/market/search';
 import type { Output } from '@tessera/contract/endpoint';
 import { parseArea } from '@tessera/domain/market/listings/areas/area';
-import { radiusInKm, USUAL_RADIUS_KM } from '@tessera/domain/market/listings/distances';
-import { type Filters, readFilters, searchWords } from '@tessera/domain/market/listings/search';
-import { orderFor, type SearchOrder, sortOrders } from '@tessera/domain/market/listings/search-orders';
-import type { SearchQuery as AddressQuery } from '@tessera/domain/market/listings/search-address';
+import { radiusInKm, USUAL_RADIUS_KM } from '@tessera/domain/market/listings/locations/distances';
+import { type Filters, readFilters, searchWords } from '@tessera/domain/market/listings/search/search';
+import { orderFor, type SearchOrder, sortOrders } from '@tessera/domain/market/listings/search/search-orders';
+import type { SearchQuery as AddressQuery } from '@tessera/domain/market/listings/search/search-address';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { type Demand, withoutDemands } from '@tessera/domain/market/listings/understanding/relaxing';
 import { understandQuery } from '@tessera/domain/market/listings/understanding/understand-query';

@@ -1,5 +1,5 @@
 import type { SearchFacet } from '@tessera/contract/market/search';
-import { facetLabel, facetsIn, isEmptyLabel } from '@tessera/domain/market/listings/search';
+import { facetLabel, facetsIn, isEmptyLabel } from '@tessera/domain/market/listings/search/search';
 import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
 import type { Counts, SearchCriteria } from '../../platform/search-index/search-index.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { initialSliders } from '@tessera/domain/market/listings/sliders';
+import { initialSliders } from '@tessera/domain/market/listings/search/sliders';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aWord, publish, put, seller, send } from '../../testing/listings.ts';

@@ -1,6 +1,6 @@
 import { publicValues } from '@tessera/domain/market/listings/canonical';
-import { priceText } from '@tessera/domain/market/listings/price-text';
-import { sectionName } from '@tessera/domain/market/listings/search-words';
+import { priceText } from '@tessera/domain/market/listings/prices/price-text';
+import { sectionName } from '@tessera/domain/market/listings/search/search-words';
 import { EDITION } from '@tessera/patterns/edition';
 import { parseSliders } from '@tessera/patterns/sliders';
 import { findCurve } from '@tessera/patterns/catalogue';

@@ -1,5 +1,5 @@
-import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/shuffle-sentences';
-import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/alerts';
+import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/prices/shuffle-sentences';
+import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/search/alerts';
 import { MAX_MESSAGE_CHARS } from '@tessera/domain/conversation/messages/messages';
 import { MAX_DETAILS_CHARS } from '@tessera/domain/conversation/moderation/moderation';
 import { fileTiers, totalTiers } from '@tessera/domain/files/storage-plans/sizes';

@@ -1,4 +1,4 @@
-// Made by `node script/glyphs.ts` from Figtree (SIL Open Font License 1.1: https://github.com/erikdkennedy/figtree)
+// Made by `node script/make/glyphs.ts` from Figtree (SIL Open Font License 1.1: https://github.com/erikdkennedy/figtree)
 // and, for characters that it lacks, DejaVu Sans Condensed Bold. Do not edit.
 // Fonts are (c) Bitstream, DejaVu changes are in public domain: https://dejavu-fonts.github.io/License.html
 

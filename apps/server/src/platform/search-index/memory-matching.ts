@@ -1,6 +1,6 @@
 import { type Area, isWithin as isWithinArea } from '@tessera/domain/market/listings/areas/area';
-import { kmBetween } from '@tessera/domain/market/listings/distance-between';
-import type { RangeKey } from '@tessera/domain/market/listings/search';
+import { kmBetween } from '@tessera/domain/market/listings/locations/distance-between';
+import type { RangeKey } from '@tessera/domain/market/listings/search/search';
 import { singularOf } from '@tessera/domain/market/listings/synonyms/synonyms';
 import { isSilent } from './memory-vocabulary.ts';
 import type { Entry, SearchCriteria } from './search-index.ts';

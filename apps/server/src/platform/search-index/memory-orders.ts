@@ -1,4 +1,4 @@
-import { isNumberOrder, numberOrders } from '@tessera/domain/market/listings/search-orders';
+import { isNumberOrder, numberOrders } from '@tessera/domain/market/listings/search/search-orders';
 import type { ByEnding, ByNumber, Entry, Hit, Order } from './search-index.ts';
 
 export function toHit(entry: Entry, { by }: Order): Hit {

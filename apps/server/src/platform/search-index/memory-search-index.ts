@@ -1,4 +1,4 @@
-import { searchWords } from '@tessera/domain/market/listings/search';
+import { searchWords } from '@tessera/domain/market/listings/search/search';
 import {
   groupWords,
   type Synonyms,

@@ -5,10 +5,10 @@ import {
   type RangeKey,
   MAX_WORDED,
   MAX_WORDED_OTHERS,
-} from '@tessera/domain/market/listings/search';
-import type { Findable } from '@tessera/domain/market/listings/findable';
+} from '@tessera/domain/market/listings/search/search';
+import type { Findable } from '@tessera/domain/market/listings/search/findable';
 import type { Area } from '@tessera/domain/market/listings/areas/area';
-import type { NumberOrder } from '@tessera/domain/market/listings/search-orders';
+import type { NumberOrder } from '@tessera/domain/market/listings/search/search-orders';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Tx } from '../db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '@tessera/domain/market/listings/buy-now';
+import type { Delivery } from '@tessera/domain/market/listings/prices/buy-now';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '@tessera/domain/market/listings/buy-now';
+import type { Delivery } from '@tessera/domain/market/listings/prices/buy-now';
 import type { HandoverFacts, HandoverStatus, ProblemKind } from '@tessera/domain/sold/items/handover';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';

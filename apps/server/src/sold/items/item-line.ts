@@ -1,6 +1,6 @@
 import { isChargeable } from '@tessera/domain/selling/money/chargeable';
 import { formatMoney } from '@tessera/domain/selling/money/money';
-import { type Delivery, offeredDeliveries } from '@tessera/domain/market/listings/buy-now';
+import { type Delivery, offeredDeliveries } from '@tessera/domain/market/listings/prices/buy-now';
 import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 import { beginHandover } from '@tessera/domain/sold/items/handover';
 import { itemSaleState } from '@tessera/domain/sold/items/item-sale';

@@ -1,4 +1,4 @@
-import { sharePrice } from '@tessera/domain/market/listings/share-price';
+import { sharePrice } from '@tessera/domain/market/listings/prices/share-price';
 import { isChargeable } from '@tessera/domain/selling/money/chargeable';
 import { heldForPool } from '@tessera/domain/selling/money/ledger';
 import { choiceLeft } from '@tessera/domain/sold/shares/if-not-full-sentences';

@@ -1,5 +1,5 @@
 import type { PoolView } from '@tessera/contract/selling/orders';
-import { unitPrice } from '@tessera/domain/market/listings/shuffle';
+import { unitPrice } from '@tessera/domain/market/listings/prices/shuffle';
 import { saleState, salesEnd } from '@tessera/domain/sold/shares/share-sale';
 import { poolStatus } from '@tessera/domain/selling/orders/statuses';
 import type { Pool } from './pools.queries.ts';

@@ -1,4 +1,4 @@
-import { searchPaths } from '@tessera/domain/market/listings/search-paths';
+import { searchPaths } from '@tessera/domain/market/listings/search/search-paths';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';

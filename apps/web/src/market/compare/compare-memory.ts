@@ -1,4 +1,4 @@
-import { MAX_COMPARED_LISTINGS } from '@tessera/domain/market/listings/comparison-limit';
+import { MAX_COMPARED_LISTINGS } from '@tessera/domain/market/listings/shown/comparison-limit';
 import { parseSystem, systemFacts } from '@tessera/domain/market/listings/systems';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { COMPARE_KEY } from './compare-key.ts';

@@ -1,8 +1,8 @@
 import { compareListings } from '@tessera/contract/market/comparison';
 import { idInSlug, listingPath } from '@tessera/domain/market/listings/addresses';
-import { MAX_COMPARED_LISTINGS } from '@tessera/domain/market/listings/comparison-limit';
+import { MAX_COMPARED_LISTINGS } from '@tessera/domain/market/listings/shown/comparison-limit';
 import { mediaPath } from '@tessera/domain/market/listings/media';
-import { pathOfSystem } from '@tessera/domain/market/listings/search-paths';
+import { pathOfSystem } from '@tessera/domain/market/listings/search/search-paths';
 import { systemFacts } from '@tessera/domain/market/listings/systems';
 import Columns from 'lucide-react/icons/columns-2';
 import X from 'lucide-react/icons/x';

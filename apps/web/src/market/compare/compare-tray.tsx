@@ -1,5 +1,5 @@
 import { listingPath } from '@tessera/domain/market/listings/addresses';
-import { MAX_COMPARED_LISTINGS } from '@tessera/domain/market/listings/comparison-limit';
+import { MAX_COMPARED_LISTINGS } from '@tessera/domain/market/listings/shown/comparison-limit';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { useStore } from '../../lib/create-store.ts';

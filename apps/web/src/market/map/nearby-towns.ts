@@ -1,5 +1,5 @@
-import { kmBetween } from '@tessera/domain/market/listings/distance-between';
-import { type DistanceUnit, formatDistance } from '@tessera/domain/market/listings/distances';
+import { kmBetween } from '@tessera/domain/market/listings/locations/distance-between';
+import { type DistanceUnit, formatDistance } from '@tessera/domain/market/listings/locations/distances';
 import type { MapTown } from './vector/read-map.ts';
 
 interface Point {

@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@tessera/domain/market/listings/distances';
+import type { DistanceUnit } from '@tessera/domain/market/listings/locations/distances';
 import { control, type LeafletMap, map as createMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { Scheme } from '../../lib/use-scheme.ts';

@@ -1,9 +1,9 @@
 import { saveSearch } from '@tessera/contract/market/saved-searches';
 import { getSession } from '@tessera/contract/people/session';
-import { alertFrequencies, MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/alerts';
-import { queryIn, searchSubject, subjectPath } from '@tessera/domain/market/listings/search-address';
-import { systemOfPath } from '@tessera/domain/market/listings/search-paths';
-import { sectionName, searchTerms, searchTitle } from '@tessera/domain/market/listings/search-words';
+import { alertFrequencies, MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/search/alerts';
+import { queryIn, searchSubject, subjectPath } from '@tessera/domain/market/listings/search/search-address';
+import { systemOfPath } from '@tessera/domain/market/listings/search/search-paths';
+import { sectionName, searchTerms, searchTitle } from '@tessera/domain/market/listings/search/search-words';
 import {
   type ActionFunctionArgs,
   Form,

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@tessera/contract/market/saved-searches';
-import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/alerts';
+import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/search/alerts';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef, useState } from 'react';

@@ -4,7 +4,7 @@ import {
   listSavedSearches,
   type SavedSearch,
 } from '@tessera/contract/market/saved-searches';
-import { alertFrequencies } from '@tessera/domain/market/listings/alerts';
+import { alertFrequencies } from '@tessera/domain/market/listings/search/alerts';
 import BellRing from 'lucide-react/icons/bell-ring';
 import {
   type ActionFunctionArgs,

@@ -1,7 +1,7 @@
 import type { SearchFacet } from '@tessera/contract/market/search';
-import { formatRadius } from '@tessera/domain/market/listings/distances';
-import { rangeValueText } from '@tessera/domain/market/listings/range-value';
-import { pathOfSystem } from '@tessera/domain/market/listings/search-paths';
+import { formatRadius } from '@tessera/domain/market/listings/locations/distances';
+import { rangeValueText } from '@tessera/domain/market/listings/search/range-value';
+import { pathOfSystem } from '@tessera/domain/market/listings/search/search-paths';
 import type { System } from '@tessera/domain/market/listings/systems';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';

@@ -1,7 +1,11 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { searchListings } from '@tessera/contract/market/search';
-import { isSpecialSearch, searchSubject, subjectPath } from '@tessera/domain/market/listings/search-address';
-import { searchTerms, searchTitle } from '@tessera/domain/market/listings/search-words';
+import {
+  isSpecialSearch,
+  searchSubject,
+  subjectPath,
+} from '@tessera/domain/market/listings/search/search-address';
+import { searchTerms, searchTitle } from '@tessera/domain/market/listings/search/search-words';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { formatListingCount } from './format-count.ts';
 

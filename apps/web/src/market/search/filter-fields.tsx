@@ -1,6 +1,10 @@
 import type { SearchFacet } from '@tessera/contract/market/search';
-import { formatRadius, formatUsualRadius, radiiIn } from '@tessera/domain/market/listings/distances';
-import { pathOfSystem } from '@tessera/domain/market/listings/search-paths';
+import {
+  formatRadius,
+  formatUsualRadius,
+  radiiIn,
+} from '@tessera/domain/market/listings/locations/distances';
+import { pathOfSystem } from '@tessera/domain/market/listings/search/search-paths';
 import { type System, systemFacts, systems } from '@tessera/domain/market/listings/systems';
 import { memo } from 'react';
 import { Link } from 'react-router';

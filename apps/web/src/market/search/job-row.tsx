@@ -1,6 +1,6 @@
 import type { ListingCard } from '@tessera/contract/market/search';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
-import { formatDistance } from '@tessera/domain/market/listings/distances';
+import { formatDistance } from '@tessera/domain/market/listings/locations/distances';
 import { mediaPath } from '@tessera/domain/market/listings/media';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';

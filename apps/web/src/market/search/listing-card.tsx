@@ -1,6 +1,6 @@
 import type { ListingCard as Card } from '@tessera/contract/market/search';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
-import { formatDistance } from '@tessera/domain/market/listings/distances';
+import { formatDistance } from '@tessera/domain/market/listings/locations/distances';
 import { mediaPath, pictureSources } from '@tessera/domain/market/listings/media';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SearchOrder } from '@tessera/domain/market/listings/search-orders';
+import type { SearchOrder } from '@tessera/domain/market/listings/search/search-orders';
 import type { System } from '@tessera/domain/market/listings/systems';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import SearchX from 'lucide-react/icons/search-x';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { pathOfSystem } from '@tessera/domain/market/listings/search-paths';
+import { pathOfSystem } from '@tessera/domain/market/listings/search/search-paths';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { JobRow } from './job-row.tsx';
 import { ListingCard } from './listing-card.tsx';

@@ -1,5 +1,5 @@
-import type { RangeStep } from '@tessera/domain/market/listings/range-steps';
-import type { RangeKey } from '@tessera/domain/market/listings/search';
+import type { RangeStep } from '@tessera/domain/market/listings/search/range-steps';
+import type { RangeKey } from '@tessera/domain/market/listings/search/search';
 import type { System } from '@tessera/domain/market/listings/systems';
 
 export const views = ['grid', 'list', 'map'] as const;

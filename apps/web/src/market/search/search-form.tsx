@@ -1,5 +1,5 @@
 import type { SearchFacet } from '@tessera/contract/market/search';
-import { pathOfSystem } from '@tessera/domain/market/listings/search-paths';
+import { pathOfSystem } from '@tessera/domain/market/listings/search/search-paths';
 import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';

@@ -1,10 +1,23 @@
 import { statusOf } from '@tessera/contract/refusals';
 import { type SearchFacet, searchListings } from '@tessera/contract/market/search';
-import { rangeSteps } from '@tessera/domain/market/listings/range-steps';
-import { rangesIn, type SearchQuery, searchSubject } from '@tessera/domain/market/listings/search-address';
-import { orderFor, orderLabel, ordersFor, parseOrder } from '@tessera/domain/market/listings/search-orders';
-import { EVERYTHING_PATH, pathOfSystem, systemOfPath } from '@tessera/domain/market/listings/search-paths';
-import { rangeLabel } from '@tessera/domain/market/listings/search-words';
+import { rangeSteps } from '@tessera/domain/market/listings/search/range-steps';
+import {
+  rangesIn,
+  type SearchQuery,
+  searchSubject,
+} from '@tessera/domain/market/listings/search/search-address';
+import {
+  orderFor,
+  orderLabel,
+  ordersFor,
+  parseOrder,
+} from '@tessera/domain/market/listings/search/search-orders';
+import {
+  EVERYTHING_PATH,
+  pathOfSystem,
+  systemOfPath,
+} from '@tessera/domain/market/listings/search/search-paths';
+import { rangeLabel } from '@tessera/domain/market/listings/search/search-words';
 import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
 import { understoodQueryIn } from '@tessera/domain/market/listings/understanding/understood-address';
 import { addressOfForm } from '@tessera/domain/market/listings/understanding/whole-market-form';

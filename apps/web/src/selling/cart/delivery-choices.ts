@@ -1,4 +1,4 @@
-import { deliveries, type Delivery } from '@tessera/domain/market/listings/buy-now';
+import { deliveries, type Delivery } from '@tessera/domain/market/listings/prices/buy-now';
 import { readStored, writeStored } from './stored-value.ts';
 
 const KEY = 'tessera-cart-deliveries';

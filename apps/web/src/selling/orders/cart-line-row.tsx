@@ -1,8 +1,8 @@
 import { type CartLine, setQuantity } from '@tessera/domain/selling/cart/cart';
 import { clampShares, parseShares } from '@tessera/domain/selling/cart/add-shares';
-import type { Delivery } from '@tessera/domain/market/listings/buy-now';
+import type { Delivery } from '@tessera/domain/market/listings/prices/buy-now';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
-import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/shuffle-sentences';
+import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/prices/shuffle-sentences';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { choiceLeft } from '@tessera/domain/sold/shares/if-not-full-sentences';
 import { notFullText } from '@tessera/domain/sold/kinds/share-words';

@@ -1,5 +1,5 @@
 import { type CartLine, setQuantity } from '@tessera/domain/selling/cart/cart';
-import { type Delivery, offeredDeliveries } from '@tessera/domain/market/listings/buy-now';
+import { type Delivery, offeredDeliveries } from '@tessera/domain/market/listings/prices/buy-now';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
 import { formatMoney, parseMoney } from '@tessera/domain/selling/money/money';
 import type { ListingDetail } from '@tessera/contract/market/listing-detail';

@@ -1,6 +1,6 @@
 import { createOrder } from '@tessera/contract/selling/orders';
 import type { CartLine } from '@tessera/domain/selling/cart/cart';
-import type { Delivery } from '@tessera/domain/market/listings/buy-now';
+import type { Delivery } from '@tessera/domain/market/listings/prices/buy-now';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

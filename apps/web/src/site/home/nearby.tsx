@@ -1,5 +1,5 @@
 import type { ListingCard as Card } from '@tessera/contract/market/search';
-import { formatRadius } from '@tessera/domain/market/listings/distances';
+import { formatRadius } from '@tessera/domain/market/listings/locations/distances';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Form } from 'react-router';
 import { nearRadius } from '../../lib/near-cookie.ts';

@@ -1,11 +1,11 @@
 import { currencyOf, type Money, parseCurrency, parseMoney, toDecimal } from '../../selling/money/money.ts';
-import { parseDigits, parseNumber } from './checks.ts';
+import { parseDigits, parseNumber } from './form/checks.ts';
 import { normaliseChoice } from './enumerations.ts';
 import { fieldsOf, findField, type FormValues, isFlagSet, optionsFor, readValues } from './fields.ts';
 import type { Field } from './fields/field.ts';
 import { safeLink } from './links.ts';
 import { parseMoment } from './moments.ts';
-import type { ListedPrice } from './shuffle.ts';
+import type { ListedPrice } from './prices/shuffle.ts';
 import { bySystem, type System } from './systems.ts';
 
 /**

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { autoFillShuffle, autoFillValues } from './auto-fill.ts';
+import { autoFillShuffle, autoFillValues } from './form/auto-fill.ts';
 import { canonicalValues, publicValues } from './canonical.ts';
-import { fieldFaults, missingFields } from './checks.ts';
+import { fieldFaults, missingFields } from './form/checks.ts';
 import { searchValueOf, slugOf, type Submission, toEnvelope, toFormValues } from './envelope.ts';
 import type { FormValues } from './fields.ts';
-import { emptyShuffle, decidePool } from './shuffle.ts';
+import { emptyShuffle, decidePool } from './prices/shuffle.ts';
 import { type System, systemFacts, systems } from './systems.ts';
 import { anyForm } from './testing/any-form.ts';
 import { modelsOf } from './vehicles.ts';

@@ -3,8 +3,8 @@ import { canonicalValues, tagsOf } from './canonical.ts';
 import { fieldsOf, findField, type FormValues } from './fields.ts';
 import type { Field } from './fields/field.ts';
 import { envelopeType, kindOfFile } from './media.ts';
-import type { ShuffleForm } from './shuffle.ts';
-import type { SliderState } from './sliders.ts';
+import type { ShuffleForm } from './prices/shuffle.ts';
+import type { SliderState } from './search/sliders.ts';
 import type { SubmitStatus } from './statuses.ts';
 import type { System } from './systems.ts';
 

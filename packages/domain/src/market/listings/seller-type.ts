@@ -1,6 +1,6 @@
 import { type Result, ok, refuse } from '../../result.ts';
 import { canonicalValues } from './canonical.ts';
-import type { Fault } from './checks.ts';
+import type { Fault } from './form/checks.ts';
 import { findField, type FormValues } from './fields.ts';
 import type { System } from './systems.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { newSince, nextLookAt } from './alerts.ts';
+import { newSince, nextLookAt } from './search/alerts.ts';
 import { expiryOf } from './expiry.ts';
 import { safeLink } from './links.ts';
 import { isDay, parseMoment } from './moments.ts';
-import { parsePostcode } from './postcodes.ts';
+import { parsePostcode } from './locations/postcodes.ts';
 import { isPublic, mayBecome, mayRenew, type StatusFacts, statusAt } from './statuses.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');

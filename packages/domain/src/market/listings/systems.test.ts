@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionKeys, sections } from '../../sections/sections.ts';
 import { fieldsOf } from './fields.ts';
-import { facetsOf } from './search.ts';
+import { facetsOf } from './search/search.ts';
 import { type System, systemFacts, systems } from './systems.ts';
 
 const idsOf = (system: System) => fieldsOf[system].map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { MAX_SHARE_COUNT } from '../../market/listings/shuffle-sentences.ts';
+import { MAX_SHARE_COUNT } from '../../market/listings/prices/shuffle-sentences.ts';
 import { parseSystem, type System } from '../../market/listings/systems.ts';
 import { roundPrice } from './cart-items.ts';
 

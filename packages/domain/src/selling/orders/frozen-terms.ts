@@ -1,5 +1,5 @@
 import type { Business } from '../../people/business.ts';
-import { deliveries, type Delivery } from '../../market/listings/buy-now.ts';
+import { deliveries, type Delivery } from '../../market/listings/prices/buy-now.ts';
 import { parseSystem, type System } from '../../market/listings/systems.ts';
 import { type IfNotFull, ifNotFullChoices } from './statuses.ts';
 

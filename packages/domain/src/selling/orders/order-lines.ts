@@ -1,4 +1,4 @@
-import type { Delivery } from '../../market/listings/buy-now.ts';
+import type { Delivery } from '../../market/listings/prices/buy-now.ts';
 import type { System } from '../../market/listings/systems.ts';
 
 /** A line of an order as the buyer's browser sends it. */

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../market/listings/buy-now.ts';
+import type { Delivery } from '../../market/listings/prices/buy-now.ts';
 import { DAY_MS } from '../../durations.ts';
 import { type Result, ok, refuse } from '../../result.ts';
 

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { handle, handleBytes } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { type AuditFilter, listAuditEntries } from './audit.queries.ts';
-import { withoutFormula } from '@tessera/table-sql/spreadsheets';
+import { withoutFormula } from '@tessera/table-sql/files/spreadsheets';
 import { csvLine } from '../import/csv.ts';
 import { download } from '../export/download.ts';
 

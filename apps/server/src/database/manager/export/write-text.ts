@@ -1,7 +1,7 @@
 import type { TextFormat } from '@tessera/contract/database/database-export';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { cellLiteral, literalForm, type LiteralForm, type Value } from '@tessera/table-sql/literals';
-import { withoutFormula } from '@tessera/table-sql/spreadsheets';
+import { withoutFormula } from '@tessera/table-sql/files/spreadsheets';
 import { exportSettings } from '@tessera/table-sql/session-settings';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { OutcomeColumn } from '../../../platform/managed-databases/connection.ts';

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ExportFormat } from '@tessera/contract/database/database-export';
-import { CsvReader } from '@tessera/table-sql/csv';
+import { CsvReader } from '@tessera/table-sql/files/csv';
 import type { Dialect } from '@tessera/table-sql/dialect';
-import { type FileRow, type FileRowReader, UnreadableFile } from '@tessera/table-sql/file-rows';
+import { type FileRow, type FileRowReader, UnreadableFile } from '@tessera/table-sql/files/file-rows';
 import { InsertRowReader } from '@tessera/table-sql/insert-rows';
-import { jsonCell, JsonRowReader } from '@tessera/table-sql/json-rows';
+import { jsonCell, JsonRowReader } from '@tessera/table-sql/files/json-rows';
 import type { Value } from '@tessera/table-sql/literals';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { readParquet } from './read-parquet.ts';

@@ -3,10 +3,10 @@ import { importRows, REFUSED_SHOWN } from '@tessera/contract/database/database-i
 import type { Input, Output } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import { UnreadableFile } from '@tessera/table-sql/file-rows';
+import { UnreadableFile } from '@tessera/table-sql/files/file-rows';
 import { BadLiteral, type Value } from '@tessera/table-sql/literals';
 import { insertRows } from '@tessera/table-sql/rows';
-import { withFormula } from '@tessera/table-sql/spreadsheets';
+import { withFormula } from '@tessera/table-sql/files/spreadsheets';
 import { toText } from '@tessera/table-sql/sql';
 import { handle } from '../../../platform/http/handle.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';

@@ -7,7 +7,7 @@ import {
   parquetMetadataAsync,
   parquetRead,
 } from 'hyparquet';
-import { cellWriters, parquetParsers, withExactDecimals } from '@tessera/table-sql/parquet-cells';
+import { cellWriters, parquetParsers, withExactDecimals } from '@tessera/table-sql/files/parquet-cells';
 import type { ByteRange, ParquetReply, ParquetTask } from './parquet-task.ts';
 
 const BATCH_ROWS = 1_000;

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import type { Dialect } from '@tessera/table-sql/dialect';
-import { UnreadableFile } from '@tessera/table-sql/file-rows';
+import { UnreadableFile } from '@tessera/table-sql/files/file-rows';
 import type { Value } from '@tessera/table-sql/literals';
 import type { ParquetReply, ParquetTask } from './parquet-task.ts';
 

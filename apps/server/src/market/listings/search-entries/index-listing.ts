@@ -1,6 +1,6 @@
 import { canonicalValues, publicValues } from '@tessera/domain/market/listings/canonical';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
-import { findableOf } from '@tessera/domain/market/listings/findable';
+import { findableOf } from '@tessera/domain/market/listings/search/findable';
 import { isPublic, type StoredStatus } from '@tessera/domain/market/listings/statuses';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Tx } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canonicalValues } from '@tessera/domain/market/listings/canonical';
-import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import type { Worker } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Ports } from '../../../ports.ts';

@@ -7,12 +7,12 @@ import {
   draftItemOffer,
   type ItemOffer,
   toBuyNowForm,
-} from '@tessera/domain/market/listings/buy-now';
+} from '@tessera/domain/market/listings/prices/buy-now';
 import { priceOf } from '@tessera/domain/market/listings/canonical';
-import { fieldFaults, missingFields } from '@tessera/domain/market/listings/checks';
+import { fieldFaults, missingFields } from '@tessera/domain/market/listings/form/checks';
 import { expiryOf } from '@tessera/domain/market/listings/expiry';
 import { mediaFault } from '@tessera/domain/market/listings/media';
-import { itemCurrencyFault, poolCurrencyFault } from '@tessera/domain/market/listings/pool-currency';
+import { itemCurrencyFault, poolCurrencyFault } from '@tessera/domain/market/listings/prices/pool-currency';
 import {
   breaksLock,
   draftPool,
@@ -20,7 +20,7 @@ import {
   type PoolFault,
   type SharePool,
   type ShuffleForm,
-} from '@tessera/domain/market/listings/shuffle';
+} from '@tessera/domain/market/listings/prices/shuffle';
 import { statusAt } from '@tessera/domain/market/listings/statuses';
 import { systemFacts } from '@tessera/domain/market/listings/systems';
 import { currencyOf } from '@tessera/domain/selling/money/money';

@@ -1,5 +1,5 @@
 import { presets } from '@tessera/domain/market/listings/presets';
-import { patternCode } from '@tessera/domain/market/listings/sliders';
+import { patternCode } from '@tessera/domain/market/listings/search/sliders';
 import { catalogue } from '@tessera/patterns/catalogue';
 import { presets as drawn } from '@tessera/patterns/themes/presets';
 import { expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   isPatternCode,
   isSliderValue,
   sliderNames,
-} from '@tessera/domain/market/listings/sliders';
+} from '@tessera/domain/market/listings/search/sliders';
 import { type StoredStatus, storedStatuses } from '@tessera/domain/market/listings/statuses';
 import { type System, parseSystem } from '@tessera/domain/market/listings/systems';
 

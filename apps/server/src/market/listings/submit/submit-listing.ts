@@ -2,8 +2,8 @@ import { createListing, updateListing } from '@tessera/contract/market/listings'
 import type { Reply } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { SignedInUser } from '@tessera/domain/people/viewer';
-import { initialSliders } from '@tessera/domain/market/listings/sliders';
-import { priceChangeOf } from '@tessera/domain/market/listings/price-changes';
+import { initialSliders } from '@tessera/domain/market/listings/search/sliders';
+import { priceChangeOf } from '@tessera/domain/market/listings/prices/price-changes';
 import { withSellerType } from '@tessera/domain/market/listings/seller-type';
 import { savedMessage } from '@tessera/domain/market/listings/sentences';
 import { statusAt } from '@tessera/domain/market/listings/statuses';

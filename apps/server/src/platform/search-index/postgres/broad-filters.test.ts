@@ -1,4 +1,4 @@
-import { facetsOf } from '@tessera/domain/market/listings/search';
+import { facetsOf } from '@tessera/domain/market/listings/search/search';
 import { expect, test } from 'vitest';
 import { broadFilters } from './broad-filters.ts';
 

@@ -1,4 +1,4 @@
-import { facetsIn } from '@tessera/domain/market/listings/search';
+import { facetsIn } from '@tessera/domain/market/listings/search/search';
 import type { System } from '@tessera/domain/market/listings/systems';
 
 /**

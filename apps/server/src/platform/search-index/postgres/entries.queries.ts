@@ -1,5 +1,5 @@
-import type { Findable } from '@tessera/domain/market/listings/findable';
-import { searchWords } from '@tessera/domain/market/listings/search';
+import type { Findable } from '@tessera/domain/market/listings/search/findable';
+import { searchWords } from '@tessera/domain/market/listings/search/search';
 import { splitTitle } from '@tessera/domain/market/listings/understanding/title-words';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { type Area, type Box, boxOf, ON_LINE } from '@tessera/domain/market/listings/areas/area';
-import { boxAround } from '@tessera/domain/market/listings/search';
+import { boxAround } from '@tessera/domain/market/listings/search/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchCriteria } from '../search-index.ts';
 

@@ -1,4 +1,8 @@
-import { isNumberOrder, type NumberOrder, numberOrders } from '@tessera/domain/market/listings/search-orders';
+import {
+  isNumberOrder,
+  type NumberOrder,
+  numberOrders,
+} from '@tessera/domain/market/listings/search/search-orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { ByEnding, ByNumber, Order } from '../search-index.ts';
 import type { Criteria } from './criteria.ts';

@@ -1,4 +1,4 @@
-import { type RangeKey, rangeKeys } from '@tessera/domain/market/listings/search';
+import { type RangeKey, rangeKeys } from '@tessera/domain/market/listings/search/search';
 import { cellsIn } from './cells.ts';
 import { type Criteria, splitFilters } from './criteria.ts';
 import { boxIn, polygonOf } from './locations.queries.ts';

@@ -1,4 +1,4 @@
-import { rangeKeys } from '@tessera/domain/market/listings/search';
+import { rangeKeys } from '@tessera/domain/market/listings/search/search';
 import { systems } from '@tessera/domain/market/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Params } from '../../db/prepared.ts';

@@ -1,4 +1,4 @@
-import { CsvReader } from '@tessera/table-sql/csv';
+import { CsvReader } from '@tessera/table-sql/files/csv';
 import { csvLine } from '../grid/copy/rows-as-text.ts';
 import type { Delimiter } from './read-sample.ts';
 

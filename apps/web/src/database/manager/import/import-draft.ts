@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@tessera/contract/database/database-export';
 import type { ColumnInfo } from '@tessera/contract/database/database-shapes';
-import { guessTypes } from '@tessera/table-sql/csv';
+import { guessTypes } from '@tessera/table-sql/files/csv';
 import type { Dialect } from '@tessera/table-sql/dialect';
-import { isDefused } from '@tessera/table-sql/spreadsheets';
+import { isDefused } from '@tessera/table-sql/files/spreadsheets';
 import type { Cell } from '../grid/data/table-rows.ts';
 import { type Delimiter, guessDelimiter, guessHeader, type Sample, sampleRows } from './read-sample.ts';
 import type { FileTable } from './file-table.ts';

@@ -1,4 +1,4 @@
-import { CsvReader } from '@tessera/table-sql/csv';
+import { CsvReader } from '@tessera/table-sql/files/csv';
 import type { Cell } from '../grid/data/table-rows.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;

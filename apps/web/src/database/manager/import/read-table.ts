@@ -1,8 +1,8 @@
 import { type ExportFormat, exportFormats } from '@tessera/contract/database/database-export';
 import type { Dialect } from '@tessera/table-sql/dialect';
-import { type FileRow, type FileRowReader, UnreadableFile } from '@tessera/table-sql/file-rows';
+import { type FileRow, type FileRowReader, UnreadableFile } from '@tessera/table-sql/files/file-rows';
 import { InsertRowReader } from '@tessera/table-sql/insert-rows';
-import { jsonCell, JsonRowReader } from '@tessera/table-sql/json-rows';
+import { jsonCell, JsonRowReader } from '@tessera/table-sql/files/json-rows';
 import type { Cell } from '../grid/data/table-rows.ts';
 import { readParquetSample } from './read-parquet-sample.ts';
 import type { Sample } from './read-sample.ts';

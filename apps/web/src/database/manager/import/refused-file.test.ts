@@ -1,4 +1,4 @@
-import { JsonRowReader } from '@tessera/table-sql/json-rows';
+import { JsonRowReader } from '@tessera/table-sql/files/json-rows';
 import { expect, test } from 'vitest';
 import { refusedFile } from './refused-file.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyFact } from '@tessera/domain/market/listings/key-facts';
+import type { KeyFact } from '@tessera/domain/market/listings/shown/key-facts';
 import { ListingIcon } from '../preview/listing-icon.tsx';
 
 /** Facts that have a special icon. All others share one icon. */

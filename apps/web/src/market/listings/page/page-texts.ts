@@ -1,5 +1,5 @@
-import { isEmptyLabel } from '@tessera/domain/market/listings/search';
-import { type KeyFact, keyFactsOf } from '@tessera/domain/market/listings/key-facts';
+import { isEmptyLabel } from '@tessera/domain/market/listings/search/search';
+import { type KeyFact, keyFactsOf } from '@tessera/domain/market/listings/shown/key-facts';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { type Block, formatPlainText, parseRichText } from '@tessera/domain/texts/rich-text';

@@ -1,6 +1,6 @@
 import { getListing } from '@tessera/contract/market/listings';
 import { idInSlug, listingPath } from '@tessera/domain/market/listings/addresses';
-import { keyFactsOf } from '@tessera/domain/market/listings/key-facts';
+import { keyFactsOf } from '@tessera/domain/market/listings/shown/key-facts';
 import { mediaPath } from '@tessera/domain/market/listings/media';
 import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
 import { wornPattern } from '@tessera/patterns/themes/worn-pattern';

@@ -1,4 +1,8 @@
-import { type BuyNowForm, offeredDeliveries, offerInForm } from '@tessera/domain/market/listings/buy-now';
+import {
+  type BuyNowForm,
+  offeredDeliveries,
+  offerInForm,
+} from '@tessera/domain/market/listings/prices/buy-now';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
 import { listedPrice } from '@tessera/domain/market/listings/canonical';
 import type { System } from '@tessera/domain/market/listings/systems';

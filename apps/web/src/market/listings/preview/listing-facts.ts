@@ -1,13 +1,13 @@
 import { publicValues } from '@tessera/domain/market/listings/canonical';
-import { parseDigits } from '@tessera/domain/market/listings/checks';
+import { parseDigits } from '@tessera/domain/market/listings/form/checks';
 import { labelOf } from '@tessera/domain/market/listings/envelope';
 import { fieldText, isDetail } from '@tessera/domain/market/listings/field-texts';
 import { fieldsOf, findField, type FormValues, isContactField } from '@tessera/domain/market/listings/fields';
 import type { Field } from '@tessera/domain/market/listings/fields/field';
 import { safeLink } from '@tessera/domain/market/listings/links';
-import { parsePostcode } from '@tessera/domain/market/listings/postcodes';
-import { showsExactLocation } from '@tessera/domain/market/listings/public-location';
-import { priceText } from '@tessera/domain/market/listings/price-text';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
+import { showsExactLocation } from '@tessera/domain/market/listings/locations/public-location';
+import { priceText } from '@tessera/domain/market/listings/prices/price-text';
 import type { System } from '@tessera/domain/market/listings/systems';
 
 export const TITLE_PENDING = 'Title pending';

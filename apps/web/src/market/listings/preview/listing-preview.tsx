@@ -1,5 +1,5 @@
-import type { BuyNowForm } from '@tessera/domain/market/listings/buy-now';
-import type { ShuffleForm } from '@tessera/domain/market/listings/shuffle';
+import type { BuyNowForm } from '@tessera/domain/market/listings/prices/buy-now';
+import type { ShuffleForm } from '@tessera/domain/market/listings/prices/shuffle';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
 import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
 import { ParticipantsSlot } from '../../participants/public.ts';

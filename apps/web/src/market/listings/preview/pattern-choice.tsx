@@ -1,4 +1,4 @@
-import { initialSliders } from '@tessera/domain/market/listings/sliders';
+import { initialSliders } from '@tessera/domain/market/listings/search/sliders';
 import { PATTERN_PRESET } from '@tessera/domain/market/listings/presets';
 import { catalogue, findCurve } from '@tessera/patterns/catalogue';
 import { families } from '@tessera/patterns/families';

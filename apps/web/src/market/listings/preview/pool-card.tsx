@@ -1,14 +1,14 @@
 import { clampShares, decideShares, failedToAdd } from '@tessera/domain/selling/cart/add-shares';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
 import { listedPrice } from '@tessera/domain/market/listings/canonical';
-import { sharePriceText } from '@tessera/domain/market/listings/share-price';
+import { sharePriceText } from '@tessera/domain/market/listings/prices/share-price';
 import {
   poolInForm,
   priceOfShares,
   sharesRemaining,
   type ShuffleForm,
   unitPrice,
-} from '@tessera/domain/market/listings/shuffle';
+} from '@tessera/domain/market/listings/prices/shuffle';
 import { notFullSentence } from '@tessera/domain/sold/shares/if-not-full-sentences';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { formatMoney } from '@tessera/domain/selling/money/money';

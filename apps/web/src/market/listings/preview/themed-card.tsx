@@ -3,7 +3,7 @@ import { findPreset } from '@tessera/patterns/themes/presets';
 import { ornamentOf } from '@tessera/patterns/themes/theme-svg';
 import { ORNAMENT_HEIGHT, ORNAMENT_WIDTH } from '@tessera/patterns/themes/ornament';
 import { coloursOf, type ThemeName } from '@tessera/patterns/themes/themes';
-import type { SliderState } from '@tessera/domain/market/listings/sliders';
+import type { SliderState } from '@tessera/domain/market/listings/search/sliders';
 import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
 import { useScheme } from '../../../lib/use-scheme.ts';
 import { PatternDrawing } from '../../patterns/public.ts';

@@ -1,6 +1,6 @@
-import type { Fault } from '@tessera/domain/market/listings/checks';
-import { formFaults } from '@tessera/domain/market/listings/form-faults';
-import { itemCurrencyFault, poolCurrencyFault } from '@tessera/domain/market/listings/pool-currency';
+import type { Fault } from '@tessera/domain/market/listings/form/checks';
+import { formFaults } from '@tessera/domain/market/listings/form/form-faults';
+import { itemCurrencyFault, poolCurrencyFault } from '@tessera/domain/market/listings/prices/pool-currency';
 import { systemFacts } from '@tessera/domain/market/listings/systems';
 import { currencyOf } from '@tessera/domain/selling/money/money';
 import { formFor } from './system-form.ts';

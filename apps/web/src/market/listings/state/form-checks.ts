@@ -1,11 +1,15 @@
-import { type BuyNowFault, decideItemOffer, draftItemOffer } from '@tessera/domain/market/listings/buy-now';
-import { buyNowMessages } from '@tessera/domain/market/listings/buy-now-sentences';
+import {
+  type BuyNowFault,
+  decideItemOffer,
+  draftItemOffer,
+} from '@tessera/domain/market/listings/prices/buy-now';
+import { buyNowMessages } from '@tessera/domain/market/listings/prices/buy-now-sentences';
 import { priceOf } from '@tessera/domain/market/listings/canonical';
-import { fieldFaults, missingFields, type Fault } from '@tessera/domain/market/listings/checks';
+import { fieldFaults, missingFields, type Fault } from '@tessera/domain/market/listings/form/checks';
 import type { Field } from '@tessera/domain/market/listings/fields/field';
 import { kindOfFile, mediaFault } from '@tessera/domain/market/listings/media';
-import { draftPool, decidePool, type PoolFault } from '@tessera/domain/market/listings/shuffle';
-import { shuffleMessages } from '@tessera/domain/market/listings/shuffle-sentences';
+import { draftPool, decidePool, type PoolFault } from '@tessera/domain/market/listings/prices/shuffle';
+import { shuffleMessages } from '@tessera/domain/market/listings/prices/shuffle-sentences';
 import { systemFacts } from '@tessera/domain/market/listings/systems';
 import { currencyOf } from '@tessera/domain/selling/money/money';
 import { faultsIn } from './field-faults.ts';

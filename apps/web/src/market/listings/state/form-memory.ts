@@ -1,4 +1,4 @@
-import { emptyBuyNow } from '@tessera/domain/market/listings/buy-now';
+import { emptyBuyNow } from '@tessera/domain/market/listings/prices/buy-now';
 import { presets } from '@tessera/domain/market/listings/presets';
 import { storedStatuses } from '@tessera/domain/market/listings/statuses';
 import { systems } from '@tessera/domain/market/listings/systems';

@@ -1,6 +1,6 @@
 import { fillInMessage } from '@tessera/domain/market/listings/sentences';
-import { buyNowMessages } from '@tessera/domain/market/listings/buy-now-sentences';
-import { shuffleMessages } from '@tessera/domain/market/listings/shuffle-sentences';
+import { buyNowMessages } from '@tessera/domain/market/listings/prices/buy-now-sentences';
+import { shuffleMessages } from '@tessera/domain/market/listings/prices/shuffle-sentences';
 import { findField } from '@tessera/domain/market/listings/fields';
 import type { SubmitStatus } from '@tessera/domain/market/listings/statuses';
 import type { System } from '@tessera/domain/market/listings/systems';

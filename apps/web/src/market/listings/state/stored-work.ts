@@ -1,7 +1,7 @@
 import { type ListingDetail } from '@tessera/contract/market/listing-detail';
 import { getListing } from '@tessera/contract/market/listings';
 import { DEFAULT_PRESET, parsePreset } from '@tessera/domain/market/listings/presets';
-import type { ShuffleForm } from '@tessera/domain/market/listings/shuffle';
+import type { ShuffleForm } from '@tessera/domain/market/listings/prices/shuffle';
 import type { StoredStatus } from '@tessera/domain/market/listings/statuses';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { ok, refuse, type Result } from '@tessera/domain/result';

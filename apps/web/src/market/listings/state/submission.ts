@@ -1,7 +1,7 @@
 import { createListing, updateListing } from '@tessera/contract/market/listings';
 import type { Answer, CallInput } from '@tessera/contract/endpoint';
 import { listedPrice } from '@tessera/domain/market/listings/canonical';
-import { unitPriceInForm } from '@tessera/domain/market/listings/shuffle';
+import { unitPriceInForm } from '@tessera/domain/market/listings/prices/shuffle';
 import type { SubmitStatus } from '@tessera/domain/market/listings/statuses';
 import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
 import { toDecimal } from '@tessera/domain/selling/money/money';

@@ -1,6 +1,6 @@
-import { emptyBuyNow } from '@tessera/domain/market/listings/buy-now';
+import { emptyBuyNow } from '@tessera/domain/market/listings/prices/buy-now';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
-import { emptyShuffle } from '@tessera/domain/market/listings/shuffle';
+import { emptyShuffle } from '@tessera/domain/market/listings/prices/shuffle';
 import { DEFAULT_CURRENCY } from '@tessera/domain/selling/money/money';
 import type { SystemForm, Work } from './work.ts';
 

@@ -1,8 +1,8 @@
-import { autoFillShuffle, autoFillValues } from '@tessera/domain/market/listings/auto-fill';
-import type { BuyNowForm } from '@tessera/domain/market/listings/buy-now';
+import { autoFillShuffle, autoFillValues } from '@tessera/domain/market/listings/form/auto-fill';
+import type { BuyNowForm } from '@tessera/domain/market/listings/prices/buy-now';
 import type { Preset } from '@tessera/domain/market/listings/presets';
-import type { ShuffleForm } from '@tessera/domain/market/listings/shuffle';
-import type { SliderName, SliderState } from '@tessera/domain/market/listings/sliders';
+import type { ShuffleForm } from '@tessera/domain/market/listings/prices/shuffle';
+import type { SliderName, SliderState } from '@tessera/domain/market/listings/search/sliders';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { withChoice, withValue } from './change-form.ts';
 import type { WizardCore } from './wizard-core.ts';

@@ -1,8 +1,8 @@
-import type { BuyNowForm } from '@tessera/domain/market/listings/buy-now';
+import type { BuyNowForm } from '@tessera/domain/market/listings/prices/buy-now';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
 import { type Preset, DEFAULT_PRESET } from '@tessera/domain/market/listings/presets';
-import type { ShuffleForm } from '@tessera/domain/market/listings/shuffle';
-import { initialSliders, type SliderState } from '@tessera/domain/market/listings/sliders';
+import type { ShuffleForm } from '@tessera/domain/market/listings/prices/shuffle';
+import { initialSliders, type SliderState } from '@tessera/domain/market/listings/search/sliders';
 import type { StoredStatus } from '@tessera/domain/market/listings/statuses';
 import type { PictureEdit } from '@tessera/domain/market/listings/picture-edits';
 import type { System } from '@tessera/domain/market/listings/systems';

@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '@tessera/domain/market/listings/buy-now-sentences';
+import { MAX_STOCK } from '@tessera/domain/market/listings/prices/buy-now-sentences';
 import { systemFacts, type System } from '@tessera/domain/market/listings/systems';
 import { currencyOf } from '@tessera/domain/selling/money/money';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

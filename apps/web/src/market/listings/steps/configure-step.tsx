@@ -1,6 +1,6 @@
 import { groupsOf } from '@tessera/domain/market/listings/fields';
 import { detailsRequiredTitle, missingFieldsMessage } from '@tessera/domain/market/listings/sentences';
-import { missingFields } from '@tessera/domain/market/listings/checks';
+import { missingFields } from '@tessera/domain/market/listings/form/checks';
 import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useEffect } from 'react';

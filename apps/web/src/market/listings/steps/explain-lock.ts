@@ -1,4 +1,4 @@
-import { shuffleMessages } from '@tessera/domain/market/listings/shuffle-sentences';
+import { shuffleMessages } from '@tessera/domain/market/listings/prices/shuffle-sentences';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 /** Why a pool's terms cannot be changed: shares are sold, or somebody is paying for one at the moment. */

@@ -1,8 +1,8 @@
-import { missingFields, numberMessage } from '@tessera/domain/market/listings/checks';
+import { missingFields, numberMessage } from '@tessera/domain/market/listings/form/checks';
 import { isFlagSet, isOther, optionsFor, OTHER } from '@tessera/domain/market/listings/fields';
 import { type Field, stepOf } from '@tessera/domain/market/listings/fields/field';
 import { REQUIRED_MESSAGE } from '@tessera/domain/market/listings/sentences';
-import { offeredOptions } from '@tessera/domain/market/listings/form-layout';
+import { offeredOptions } from '@tessera/domain/market/listings/form/form-layout';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { currencyOf } from '@tessera/domain/selling/money/money';
 import List from 'lucide-react/icons/list';

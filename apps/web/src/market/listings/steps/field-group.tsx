@@ -1,8 +1,11 @@
-import { missingFields } from '@tessera/domain/market/listings/checks';
+import { missingFields } from '@tessera/domain/market/listings/form/checks';
 import { optionsFor } from '@tessera/domain/market/listings/fields';
 import type { Field } from '@tessera/domain/market/listings/fields/field';
-import { foldedLabels, isEssential } from '@tessera/domain/market/listings/form-layout';
-import { EXACT_LOCATION, mayShowExactLocation } from '@tessera/domain/market/listings/public-location';
+import { foldedLabels, isEssential } from '@tessera/domain/market/listings/form/form-layout';
+import {
+  EXACT_LOCATION,
+  mayShowExactLocation,
+} from '@tessera/domain/market/listings/locations/public-location';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';

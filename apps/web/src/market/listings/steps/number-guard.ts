@@ -1,4 +1,4 @@
-import { parseDigits, parseNumber } from '@tessera/domain/market/listings/checks';
+import { parseDigits, parseNumber } from '@tessera/domain/market/listings/form/checks';
 import type { Field } from '@tessera/domain/market/listings/fields/field';
 import type { ClipboardEvent, InputEvent } from 'react';
 

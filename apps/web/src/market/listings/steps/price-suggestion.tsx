@@ -1,5 +1,5 @@
 import { suggestPrice } from '@tessera/contract/market/related';
-import { priceFieldOf } from '@tessera/domain/market/listings/form-suggestions';
+import { priceFieldOf } from '@tessera/domain/market/listings/form/form-suggestions';
 import { formatMoney, parseMoney } from '@tessera/domain/selling/money/money';
 import type { System } from '@tessera/domain/market/listings/systems';
 import Check from 'lucide-react/icons/check';

@@ -1,6 +1,6 @@
 import { listedPrice } from '@tessera/domain/market/listings/canonical';
-import { numberMessage } from '@tessera/domain/market/listings/checks';
-import { sharesRemaining, unitPriceInForm } from '@tessera/domain/market/listings/shuffle';
+import { numberMessage } from '@tessera/domain/market/listings/form/checks';
+import { sharesRemaining, unitPriceInForm } from '@tessera/domain/market/listings/prices/shuffle';
 import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { ifNotFullLabels, notFullSentence } from '@tessera/domain/sold/shares/if-not-full-sentences';

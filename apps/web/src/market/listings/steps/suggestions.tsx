@@ -1,4 +1,4 @@
-import { suggestValues } from '@tessera/domain/market/listings/form-suggestions';
+import { suggestValues } from '@tessera/domain/market/listings/form/form-suggestions';
 import type { System } from '@tessera/domain/market/listings/systems';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';

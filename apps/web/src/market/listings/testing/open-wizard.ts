@@ -1,8 +1,8 @@
 import type { Call } from '@tessera/contract/client';
 import type { ListingDetail } from '@tessera/contract/market/listing-detail';
-import { toBuyNowForm } from '@tessera/domain/market/listings/buy-now';
-import { emptyShuffle } from '@tessera/domain/market/listings/shuffle';
-import { initialSliders } from '@tessera/domain/market/listings/sliders';
+import { toBuyNowForm } from '@tessera/domain/market/listings/prices/buy-now';
+import { emptyShuffle } from '@tessera/domain/market/listings/prices/shuffle';
+import { initialSliders } from '@tessera/domain/market/listings/search/sliders';
 import { formMemory } from '../state/form-memory.ts';
 import type { PhotoUploads } from '../../../files/personal-files/public.ts';
 import type { Opening, Outcome } from '../state/wizard-state.ts';

@@ -37,7 +37,7 @@ export interface MapData {
   readonly areas: readonly MapAreaName[];
 }
 
-/** The head of the map's data, as `script/make-map.ts` writes it. */
+/** The head of the map's data, as `script/make/make-map.ts` writes it. */
 interface Head {
   readonly credit: string;
   readonly layers: readonly {

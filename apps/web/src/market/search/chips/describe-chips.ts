@@ -1,8 +1,8 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { searchListings, UnderstoodFilter } from '@tessera/contract/market/search';
-import { pathOfSystem } from '@tessera/domain/market/listings/search-paths';
-import { rangeKeys } from '@tessera/domain/market/listings/search';
-import { rangeLabel } from '@tessera/domain/market/listings/search-words';
+import { pathOfSystem } from '@tessera/domain/market/listings/search/search-paths';
+import { rangeKeys } from '@tessera/domain/market/listings/search/search';
+import { rangeLabel } from '@tessera/domain/market/listings/search/search-words';
 import type { System } from '@tessera/domain/market/listings/systems';
 import {
   plainText,

@@ -1,4 +1,4 @@
-import { postcodeAreas } from '@tessera/domain/market/listings/postcodes';
+import { postcodeAreas } from '@tessera/domain/market/listings/locations/postcodes';
 import type { LeafletMap } from 'leaflet';
 import { type RefObject, useEffect } from 'react';
 import { call } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { EVERYTHING_PATH } from '@tessera/domain/market/listings/search-paths';
+import { EVERYTHING_PATH } from '@tessera/domain/market/listings/search/search-paths';
 import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';

@@ -1,4 +1,4 @@
-import { searchSubject, subjectPath } from '@tessera/domain/market/listings/search-address';
+import { searchSubject, subjectPath } from '@tessera/domain/market/listings/search/search-address';
 import type { PaletteItem } from '../../../lib/palette.ts';
 
 /** An item that searches the whole site for a text. */

@@ -1,6 +1,6 @@
 import { addShares, cartItemId, setQuantity } from '@tessera/domain/selling/cart/cart';
 import { failedToAdd } from '@tessera/domain/selling/cart/add-shares';
-import { type Delivery, offeredDeliveries } from '@tessera/domain/market/listings/buy-now';
+import { type Delivery, offeredDeliveries } from '@tessera/domain/market/listings/prices/buy-now';
 import type { System } from '@tessera/domain/market/listings/systems';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Delivery } from '@tessera/domain/market/listings/buy-now';
-import { sharePriceText } from '@tessera/domain/market/listings/share-price';
+import type { Delivery } from '@tessera/domain/market/listings/prices/buy-now';
+import { sharePriceText } from '@tessera/domain/market/listings/prices/share-price';
 import { formatMoney, parseMoney } from '@tessera/domain/selling/money/money';
 import { withCommas } from '../../../lib/british-words.ts';
 

@@ -1,4 +1,4 @@
-import { cities, countries } from '../location-names.ts';
+import { cities, countries } from '../locations/location-names.ts';
 import { type Declaration, declareGroup, type Field, plainOptions } from './field.ts';
 
 const CURRENCIES = ['GBP', 'EUR', 'USD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'AED', 'KWD', 'BHD'];

@@ -1,6 +1,6 @@
-import { cities } from '../location-names.ts';
-import { facetsIn } from '../search.ts';
-import { searchSubject, subjectPath } from '../search-address.ts';
+import { cities } from '../locations/location-names.ts';
+import { facetsIn } from '../search/search.ts';
+import { searchSubject, subjectPath } from '../search/search-address.ts';
 import { type System, systemFacts, systems } from '../systems.ts';
 import { modelsByMake } from '../vehicles.ts';
 import { hasWordBeginning, plainText } from './plain-text.ts';

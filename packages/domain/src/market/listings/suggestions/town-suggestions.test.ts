@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { towns } from '../towns.ts';
+import { towns } from '../locations/towns.ts';
 import { addressOfForm } from '../understanding/whole-market-form.ts';
 import { townSuggestions } from './town-suggestions.ts';
 

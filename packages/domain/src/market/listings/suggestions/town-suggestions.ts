@@ -1,4 +1,4 @@
-import { towns } from '../towns.ts';
+import { towns } from '../locations/towns.ts';
 import { hasWordBeginning, plainText } from './plain-text.ts';
 
 const known = towns.map((name) => ({ name, plain: plainText(name) }));

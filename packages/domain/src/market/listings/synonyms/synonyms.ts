@@ -1,4 +1,4 @@
-import { searchWords } from '../search.ts';
+import { searchWords } from '../search/search.ts';
 import { parseSystem, type System } from '../systems.ts';
 import { usualSynonyms } from './usual-synonyms.ts';
 

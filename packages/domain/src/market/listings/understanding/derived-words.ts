@@ -1,5 +1,5 @@
 import { colourOptions, spokenColours } from '../colours.ts';
-import { COLOUR, IN_SHARES, SHUFFLE } from '../derived-filters.ts';
+import { COLOUR, IN_SHARES, SHUFFLE } from '../search/derived-filters.ts';
 import type { Phrase } from './phrase-table.ts';
 
 /** “Gold” and “silver” are colours only of vehicles. Other things are made of them. */

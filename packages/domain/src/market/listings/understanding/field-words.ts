@@ -1,6 +1,6 @@
 import { choiceLabel, enumerations, type EnumerationName } from '../enumerations.ts';
 import type { Enumeration } from '../enumerations/enumeration.ts';
-import { facetsOf } from '../search.ts';
+import { facetsOf } from '../search/search.ts';
 import { type System, systems } from '../systems.ts';
 import type { Evidence } from './sentence.ts';
 import type { Phrase } from './phrase-table.ts';

@@ -1,6 +1,6 @@
-import { formatRadius } from '../distances.ts';
-import { facetLabel, type RangeKey, rangeKeys } from '../search.ts';
-import type { SearchQuery } from '../search-address.ts';
+import { formatRadius } from '../locations/distances.ts';
+import { facetLabel, type RangeKey, rangeKeys } from '../search/search.ts';
+import type { SearchQuery } from '../search/search-address.ts';
 import type { System } from '../systems.ts';
 import { rangeText } from './limit-words.ts';
 

@@ -1,4 +1,4 @@
-import type { RangeKey } from '../search.ts';
+import type { RangeKey } from '../search/search.ts';
 import type { System } from '../systems.ts';
 import { type Amount, type Per, readAmount, sameClause } from './amounts.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';

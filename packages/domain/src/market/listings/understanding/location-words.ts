@@ -1,6 +1,6 @@
-import { type DistanceUnit, formatRadius, radiiIn } from '../distances.ts';
-import { parsePostcode } from '../postcodes.ts';
-import { districtsByTown, towns } from '../towns.ts';
+import { type DistanceUnit, formatRadius, radiiIn } from '../locations/distances.ts';
+import { parsePostcode } from '../locations/postcodes.ts';
+import { districtsByTown, towns } from '../locations/towns.ts';
 import { readAmount, sameClause } from './amounts.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';
 import type { Match, UnderstoodFilter } from './sentence.ts';

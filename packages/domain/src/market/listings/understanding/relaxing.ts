@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../search-address.ts';
+import type { SearchQuery } from '../search/search-address.ts';
 import { isNoun } from './title-words.ts';
 import { groupParams, locationParams } from './understand-query.ts';
 

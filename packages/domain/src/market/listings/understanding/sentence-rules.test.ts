@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { facetsOf, rangesOf } from '../search.ts';
-import { sortOrders } from '../search-orders.ts';
+import { facetsOf, rangesOf } from '../search/search.ts';
+import { sortOrders } from '../search/search-orders.ts';
 import { systems } from '../systems.ts';
 import { plainText, withoutWords, withPlainWords } from './refuse-words.ts';
 import { MAX_TEXT_CHARS, tokensOf } from './tokens.ts';

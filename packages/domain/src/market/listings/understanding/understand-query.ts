@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../search-address.ts';
+import type { SearchQuery } from '../search/search-address.ts';
 import type { System } from '../systems.ts';
 import type { UnderstoodPhrase } from './sentence.ts';
 import { understandSentence } from './understand-sentence.ts';

@@ -1,4 +1,4 @@
-import { queryIn, type SearchQuery } from '../search-address.ts';
+import { queryIn, type SearchQuery } from '../search/search-address.ts';
 import type { System } from '../systems.ts';
 import { understandSentence } from './understand-sentence.ts';
 

@@ -1,6 +1,6 @@
 import { locationParams } from './understand-query.ts';
 import { understandSentence } from './understand-sentence.ts';
-import { searchSubject, subjectPath } from '../search-address.ts';
+import { searchSubject, subjectPath } from '../search/search-address.ts';
 import { systems } from '../systems.ts';
 
 /**

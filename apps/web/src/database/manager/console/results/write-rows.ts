@@ -1,6 +1,6 @@
 import type { StatementResult } from '@tessera/contract/database/database-console';
 import { cellLiteral, literalForm } from '@tessera/table-sql/literals';
-import { withoutFormula } from '@tessera/table-sql/spreadsheets';
+import { withoutFormula } from '@tessera/table-sql/files/spreadsheets';
 import { quoteName } from '@tessera/table-sql/names';
 import type { Dialect } from '@tessera/table-sql/dialect';
 

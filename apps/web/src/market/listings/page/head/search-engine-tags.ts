@@ -1,8 +1,8 @@
 import { listedPrice } from '@tessera/domain/market/listings/canonical';
 import type { ListingDetail } from '@tessera/contract/market/listing-detail';
 import { mediaPath } from '@tessera/domain/market/listings/media';
-import { valuesForOthers } from '@tessera/domain/market/listings/public-location';
-import { type JsonLd, structuredData } from '@tessera/domain/market/listings/structured-data';
+import { valuesForOthers } from '@tessera/domain/market/listings/locations/public-location';
+import { type JsonLd, structuredData } from '@tessera/domain/market/listings/shown/structured-data';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
 import { systemFacts } from '@tessera/domain/market/listings/systems';
 import { plainText } from '../page-texts.ts';

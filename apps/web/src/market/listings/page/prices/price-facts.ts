@@ -1,6 +1,6 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { listPriceChanges } from '@tessera/contract/market/listings';
-import { lastReduction } from '@tessera/domain/market/listings/price-changes';
+import { lastReduction } from '@tessera/domain/market/listings/prices/price-changes';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { shortDay } from '../../../../lib/british-words.ts';
 import { CHART_HEIGHT, CHART_WIDTH, type PriceFacts } from './price-chart.ts';
