@@ -2,10 +2,11 @@
  * Checks which files may import which (docs/architecture.md draws it). Each rule says which imports are forbidden;
  * `script/check-imports.test.ts` violates every rule once.
  */
+import { findCrowdedFolders } from './checks/check-folders.ts';
 import { findModuleState } from './checks/check-state.ts';
 import { findForeignTables, findMisplacedSql } from './checks/check-tables.ts';
 import { findUndeclared, findUnused } from './checks/check-workspaces.ts';
-import { type Import, importsOf, isTest, readManifests, readSources } from './sources.ts';
+import { type Import, importsOf, isTest, listFiles, readManifests, readSources } from './sources.ts';
 
 interface Rule {
   readonly name: string;
@@ -209,7 +210,11 @@ function findCycles(imports: readonly Import[]): string[][] {
 
 if (import.meta.main) {
   const root = new URL('..', import.meta.url).pathname;
-  const [sources, manifests] = await Promise.all([readSources(root), readManifests(root)]);
+  const [sources, manifests, files] = await Promise.all([
+    readSources(root),
+    readManifests(root),
+    listFiles(root),
+  ]);
   const imports = sources.flatMap(({ from, text }) => importsOf(from, text));
   const violations = [
     ...findViolations(imports),
@@ -218,6 +223,7 @@ if (import.meta.main) {
     ...sources.flatMap(findForeignTables),
     ...sources.flatMap(findMisplacedSql),
     ...sources.flatMap(findModuleState),
+    ...findCrowdedFolders(files),
   ];
   for (const violation of violations) process.stderr.write(`${violation}\n`);
   process.exit(violations.length > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 /** Reads the project's sources and their imports, for the checks in this folder. */
 import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 
 export interface Import {
   readonly from: string;
@@ -44,16 +44,23 @@ export interface Manifest {
 const folders = ['apps', 'packages', 'migrations', 'e2e', 'testing', 'script', 'bench'];
 const rootFiles = ['playwright.config.ts', 'vitest.config.ts'];
 
-export async function readSources(root: string): Promise<Source[]> {
+/** Names of all files in the folders of code. Whatever is installed, built or generated is left out. */
+export async function listFiles(root: string): Promise<string[]> {
   const listed = await Promise.all(
-    folders.map((folder) => readdir(join(root, folder), { recursive: true }).catch(() => [])),
+    folders.map((folder) =>
+      readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
   );
-  const files = listed
-    .flatMap((names, index) => names.map((name) => `${folders[index]}/${name}`))
-    .concat(rootFiles)
-    .filter(
-      (file) => /\.(?:tsx?|css)$/.test(file) && !/\/(?:node_modules|build|\.react-router)\//.test(file),
-    );
+  return listed
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !/\/(?:node_modules|build|\.react-router)\//.test(file))
+    .concat(rootFiles);
+}
+
+export async function readSources(root: string): Promise<Source[]> {
+  const files = (await listFiles(root)).filter((file) => /\.(?:tsx?|css)$/.test(file));
   return Promise.all(files.map(async (from) => ({ from, text: await readFile(join(root, from), 'utf8') })));
 }
 
