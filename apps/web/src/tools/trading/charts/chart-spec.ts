@@ -38,3 +38,6 @@ export interface ChartEvents {
   readonly onPoint: (at: number | undefined) => void;
   readonly onZoom: (isZoomed: boolean) => void;
 }
+
+/** Resolves a colour token to a colour that a canvas understands. */
+export type Colours = (token: string) => string;

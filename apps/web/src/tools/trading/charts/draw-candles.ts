@@ -1,7 +1,6 @@
 import type { Bars } from '@tessera/domain/tools/trading/bars';
 import type uPlot from 'uplot';
-import type { TradeMark } from './chart-spec.ts';
-import type { Colours } from './draw-chart.ts';
+import type { Colours, TradeMark } from './chart-spec.ts';
 
 /** Narrowest candle with its gap, in CSS pixels. With less room, neighbouring bars are joined into one candle. */
 const MIN_CANDLE_WIDTH = 3;

@@ -2,10 +2,8 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { drawCandles, drawMarks } from './draw-candles.ts';
-import type { ChartEvents, ChartSpec, DrawnChart } from './chart-spec.ts';
+import type { ChartEvents, ChartSpec, Colours, DrawnChart } from './chart-spec.ts';
 import { timeSplits } from './time-splits.ts';
-
-export type Colours = (token: string) => string;
 
 export function drawChart(element: HTMLElement, spec: ChartSpec, events: ChartEvents): DrawnChart {
   const colours = readColours(element);

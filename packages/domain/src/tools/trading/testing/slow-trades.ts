@@ -102,7 +102,7 @@ export function slowTrades(
       }
       return 0;
     };
-    for (const [instrument] of [...holdings]) {
+    for (const instrument of holdings.keys()) {
       const isLast = calendar.every((_, later) => later <= day || !quote(instrument, later));
       if (isLast && day < calendar.length - 6) sell(instrument, day, lastClose(instrument), 'ended');
     }
