@@ -1,5 +1,5 @@
-import { kmBetween } from '../market/listings/distance-between.ts';
-import { parsePostcode } from '../market/listings/postcodes.ts';
+import { kmBetween } from '../market/listings/locations/distance-between.ts';
+import { parsePostcode } from '../market/listings/locations/postcodes.ts';
 
 interface Point {
   readonly latitude: number;

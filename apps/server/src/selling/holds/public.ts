@@ -21,3 +21,4 @@ export {
 export { listTakenPeriods, type Period, returnPeriods } from './periods.queries.ts';
 export { type Need, type NeedsRequest, reserveNeeds, type Shortage } from './reserve-needs.ts';
 export { createResource, type Slot } from './resources.queries.ts';
+export { listSlotUse, type SlotUse, updateSlotTotals } from './slot-use.queries.ts';
