@@ -44,6 +44,7 @@ const order: Record<string, readonly string[]> = {
     'selling/ledger',
     'selling/payouts',
     'selling/orders',
+    'selling/fulfilment',
     'files/storage-plans',
     'files/personal-files',
     'files/avatars',
@@ -63,8 +64,6 @@ const order: Record<string, readonly string[]> = {
     'sold/shares',
     'sold/items',
     'services/providers',
-    'services/bookings',
-    'services/food',
     'site/home',
     'site/dashboard',
     'site/money',
@@ -91,8 +90,6 @@ const order: Record<string, readonly string[]> = {
     'sold/shares',
     'sold/items',
     'services/providers',
-    'services/bookings',
-    'services/food',
     'site/home',
     'site/dashboard',
     'site/money',
@@ -111,15 +108,13 @@ const known = new Set([
 
 export const rules: readonly Rule[] = [
   {
-    // The library for SHA-256 also runs in browsers. It is small, audited and has no imports. Local times across changes
-    // of summer time are Temporal's, which Node does not have yet; pages load no file of the domain that imports it.
-    name: 'domain imports only itself, SHA-256 and Temporal',
+    // The library for SHA-256 also runs in browsers. It is small, audited and has no imports.
+    name: 'domain imports only itself and SHA-256',
     breaks: ({ from, to }) =>
       from.startsWith('packages/domain/') &&
       !isTest(from) &&
       !to.startsWith('packages/domain/') &&
-      to !== '@noble/hashes/sha2.js' &&
-      to !== 'temporal-polyfill',
+      to !== '@noble/hashes/sha2.js',
   },
   {
     name: 'patterns imports only itself and the domain',

@@ -4,6 +4,7 @@ import { avatarRefusals } from './files/avatars.refusals.ts';
 import { favouriteRefusals } from './market/favourites.refusals.ts';
 import { fileRefusals } from './files/files.refusals.ts';
 import { geocodingRefusals } from './market/geocoding.refusals.ts';
+import { fulfilmentRefusals } from './selling/fulfilment.refusals.ts';
 import { holdingRefusals } from './sold/holdings.refusals.ts';
 import { listingRefusals } from './market/listings.refusals.ts';
 import { messageRefusals } from './conversation/messages.refusals.ts';
@@ -13,8 +14,6 @@ import { itemRefusals } from './sold/items.refusals.ts';
 import { orderRefusals } from './selling/orders.refusals.ts';
 import { poolRefusals } from './sold/pools.refusals.ts';
 import { storagePlanRefusals } from './files/storage-plans.refusals.ts';
-import { foodRefusals } from './services/food.refusals.ts';
-import { providerRefusals } from './services/providers.refusals.ts';
 import { savedSearchRefusals } from './market/saved-searches.refusals.ts';
 import { searchRefusals } from './market/search.refusals.ts';
 import { secondFactorRefusals } from './people/second-factor.refusals.ts';
@@ -97,12 +96,11 @@ export const refusals = {
   ...moneyRefusals,
   ...itemRefusals,
   ...orderRefusals,
+  ...fulfilmentRefusals,
   ...poolRefusals,
   ...holdingRefusals,
   ...databaseRefusals,
   ...listingRefusals,
-  ...providerRefusals,
-  ...foodRefusals,
   ...geocodingRefusals,
   ...savedSearchRefusals,
   ...searchRefusals,

@@ -21,11 +21,10 @@ import { moderationRoutes } from '../conversation/moderation/public.ts';
 import { storagePlanRoutes } from '../files/storage-plans/public.ts';
 import { addPoolLogs } from '../sold/pools/public.ts';
 import { itemRoutes } from '../sold/items/public.ts';
+import { fulfilmentRoutes } from '../selling/fulfilment/public.ts';
 import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from '../selling/orders/public.ts';
 import { moneyRoutes } from '../site/money/public.ts';
 import { relatedRoutes } from '../market/related/public.ts';
-import { foodRoutes } from '../services/food/public.ts';
-import { providerRoutes } from '../services/providers/public.ts';
 import { savedSearchRoutes } from '../market/saved-searches/public.ts';
 import { searchRoutes } from '../market/search/public.ts';
 import { shareRoutes } from '../sold/shares/public.ts';
@@ -48,6 +47,7 @@ export const routes: readonly Route<Ports>[] = [
   ...fileRoutes,
   ...storagePlanRoutes,
   ...orderRoutes,
+  ...fulfilmentRoutes,
   ...moneyRoutes,
   ...itemRoutes,
   ...shareRoutes,
@@ -62,8 +62,6 @@ export const routes: readonly Route<Ports>[] = [
   ...favouriteRoutes,
   ...avatarRoutes,
   ...savedSearchRoutes,
-  ...foodRoutes,
-  ...providerRoutes,
   ...accountDataRoutes,
   ...dashboardRoutes,
   ...databaseRoutes,

@@ -1,14 +1,11 @@
+import type { LineKindName } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Config } from '../config.ts';
+import { storageLines } from '../files/storage-plans/public.ts';
+import type { LineKind } from '../selling/line-kind.ts';
 import { createItemLines } from '../sold/items/public.ts';
 import { createShareLines } from '../sold/shares/public.ts';
-import { STORAGE_KIND, storageLines } from '../files/storage-plans/public.ts';
-import type { LineKinds } from '../selling/line-kind.ts';
 
-/**
- * The kinds of things that can be ordered, by name. A new kind is added here and given a name in the contract
- * (`packages/contract/src/selling/orders.ts`). Receipts, refusals, emails and pages that treat a kind specially name it too:
- * search for `'shares'`.
- */
-export function createLineKinds(config: Config): LineKinds {
-  return { shares: createShareLines(config), item: createItemLines(), [STORAGE_KIND]: storageLines };
+/** The server side of every kind of thing that is sold. Decision 055 says what else a new kind needs. */
+export function createLineKinds(config: Config): Readonly<Record<LineKindName, LineKind>> {
+  return { shares: createShareLines(config), item: createItemLines(), storage: storageLines };
 }

@@ -8,7 +8,6 @@ import { createPasswordHasher, ensureFirstAdministrator, passwordCost } from '..
 import { createSharedPhrases } from '../market/search/public.ts';
 import { fileUses } from './file-uses.ts';
 import { createLineKinds } from './line-kinds.ts';
-import { providerKinds } from './provider-kinds.ts';
 import { guestMerges } from './guest-merges.ts';
 import type { Changes } from '../platform/changes/changes.ts';
 import { createPostgresChanges } from '../platform/changes/postgres-changes.ts';
@@ -235,7 +234,6 @@ async function openPorts({
     guestMerges,
     fileUses,
     lineKinds,
-    providerKinds,
     managed,
     limits,
     passwords,

@@ -9,6 +9,7 @@ import { sweepVisitsWorker } from '../market/listing-views/public.ts';
 import { expireWorker, refreshEntriesWorker, refreshLocationsWorker } from '../market/listings/public.ts';
 import { noticeWorker } from '../conversation/messages/public.ts';
 import { endStoragePlansWorker } from '../files/storage-plans/public.ts';
+import { sweepFulfilmentsWorker } from '../selling/fulfilment/public.ts';
 import { sweepItemsWorker } from '../sold/items/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from '../selling/orders/public.ts';
 import { checkMoneyWorker, reconcileWorker } from '../site/money/public.ts';
@@ -60,6 +61,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stoppi
     'payments.test-event': testEventWorker(deliver, ports),
     'storage-plans.end': endStoragePlansWorker(ports),
     'orders.sweep': sweepOrdersWorker(ports),
+    'fulfilments.sweep': sweepFulfilmentsWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
     'shares.end-transfers': endTransfersWorker(ports),

@@ -1,3 +1,5 @@
+import type { ItemLine } from '@tessera/contract/sold/item-line';
+import type { ShareLine } from '@tessera/contract/sold/share-line';
 import { DAY_MS } from '@tessera/domain/durations';
 import { findPeopleByEmail } from '../people/accounts/public.ts';
 import { actOnItem } from '../sold/items/public.ts';
@@ -126,13 +128,16 @@ async function orderAndPay(
   { at, id, content: { system, buyNow } }: ListingForSale,
   { quantity, turn, buyerId, attempt }: Purchase & { readonly attempt: number },
 ): Promise<Order | undefined> {
-  const kind = buyNow ? ('item' as const) : ('shares' as const);
+  const of = { system, listingId: id, quantity };
+  const line: ItemLine | ShareLine = buyNow
+    ? { kind: 'item', ...of, delivery: 'collection' }
+    : { kind: 'shares', ...of };
   const key = attempt === 1 ? `demo order ${at} ${turn}` : `demo order ${at} ${turn} ${attempt}`;
   const placed = await submitOrder(
     {
       userId: buyerId,
       idempotencyKey: uuidOf(key),
-      lines: [{ kind, system, listingId: id, quantity, ...(buyNow && { delivery: 'collection' }) }],
+      lines: [line],
     },
     ports,
   );

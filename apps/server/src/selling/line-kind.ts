@@ -1,44 +1,55 @@
+import type { LineRefusalCode } from '@tessera/contract/line-requests';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { LedgerAccount } from '@tessera/domain/selling/money/ledger';
+import type { StepActor } from '@tessera/domain/selling/fulfilment/rules';
+import type { PricePart } from '@tessera/domain/selling/orders/price-parts';
 import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
 import type { Result } from '@tessera/domain/result';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { CheckoutRequest } from '../platform/payments/payment-provider.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
+import type { Need } from './holds/public.ts';
 
-export type LineRefusal = Refusal<
-  | 'orders.listing_missing'
-  | 'orders.closed'
-  | 'orders.off_sale'
-  | 'orders.sold_out'
-  | 'orders.delivery'
-  | 'orders.full'
-  | 'orders.too_few'
-  | 'orders.unpaid_limit'
-  | 'orders.mine'
-  | 'orders.blocked'
-  | 'orders.shuffle_off'
->;
+/** Why something cannot be ordered. Each kind names its own reasons in the contract (`line-requests.ts`). */
+export type LineRefusal = Refusal<LineRefusalCode>;
 
 /** An account of the ledger, in the currency of the order. */
 export type HeldAccount = Omit<LedgerAccount, 'currency'>;
 
+/** Fewer units are left than a line asks for, or something else that it needs is taken. */
+export interface Shortage {
+  /** `person`: this buyer has reserved as much without paying as one person may. */
+  readonly limit: 'person' | 'remaining';
+  /** How many units are left for this line. */
+  readonly left: number;
+}
+
 /** Something that can be ordered at the moment, with its price. */
 export interface Offer {
-  /** Id of the counter of units that are left. */
-  readonly capacityId: number;
-  readonly listingId: number;
-  readonly sellerId: number;
+  /**
+   * Id of the counter of units that are left. Missing if the line needs something else (`needs`), or nothing that is
+   * limited.
+   */
+  readonly capacityId?: number;
+  /** What the line reserves, such as periods of a person and a room. Everything is reserved, or nothing. */
+  readonly needs?: readonly Need[];
+  /** The listing that is sold. Missing if something else is. */
+  readonly listingId?: number;
+  /** Null if the site itself sells. */
+  readonly sellerId: number | null;
   readonly title: string;
   readonly currency: string;
   readonly unitAmount: number;
   /** If the price of all units does not divide evenly, the first units cost this much more. */
-  readonly extraStep: number;
+  readonly extraStep?: number;
   /** Amount that is charged once for the line, such as postage. */
   readonly flatAmount?: number;
-  /** The code of the refusal if nothing is left. `orders.full` if it is missing. */
-  readonly whenSoldOut?: 'orders.full' | 'orders.sold_out';
+  /**
+   * What the price consists of, for receipts and the payment page. The parts add up to the line's amount. Missing if the
+   * price is a number of units at one price.
+   */
+  readonly parts?: readonly PricePart[];
   /**
    * If true, a buyer who orders more than is left gets what is left, and confirms that before paying. Otherwise the
    * order is refused.
@@ -46,6 +57,8 @@ export interface Offer {
   readonly mayBeShort?: boolean;
   /** How many units one person may reserve without paying. If it is missing, half of all units. */
   readonly maxUnpaid?: number;
+  /** The refusal if too little is left. If it is missing, the general `orders.taken`. */
+  readonly refuseShortage?: (shortage: Shortage) => LineRefusal;
   /** The ledger account that holds the money until somebody has earned it. If it is missing, the line has its own. */
   readonly held?: HeldAccount;
   /** Terms of the sale, stored with the order for its receipt. `parseFrozenTerms` reads them. */
@@ -75,6 +88,7 @@ export interface LinePhoto {
 /** A line of an order whose payment has arrived or is being refunded. */
 export interface SoldLine {
   readonly id: string;
+  readonly kind: string;
   readonly orderId: string;
   readonly buyerId: number | null;
   readonly sellerId: number | null;
@@ -126,21 +140,24 @@ export interface CheckoutDetails {
  * A kind of thing that is sold. Orders, holds, payments and refunds work the same for all kinds. A kind says what is
  * offered, and hands it over.
  */
-export interface LineKind {
+export interface LineKind<Line extends RequestedLine = RequestedLine> {
+  /**
+   * How long what is ordered stays reserved while nobody pays. If it is missing, 15 minutes. An order with several lines
+   * takes the shortest time.
+   */
+  readonly holdMs?: number;
+  /** Whether the line is posted, so that the order needs an address. */
+  isPosted?(line: Line): boolean;
   /**
    * Ids of the counters of these lines, which are locked before the offers are read. Missing if the kind has no limited
    * stock.
    */
-  listCounters?(db: Db, lines: readonly RequestedLine[]): Promise<readonly number[]>;
+  listCounters?(db: Db, lines: readonly Line[]): Promise<readonly number[]>;
   /**
    * Offers for these lines, in the same order. A kind without limited stock has no offers: it creates its orders with
    * `createUnlimitedOrder` (selling/orders).
    */
-  readOffers?(
-    db: Db,
-    lines: readonly RequestedLine[],
-    now: Date,
-  ): Promise<readonly Result<Offer, LineRefusal>[]>;
+  readOffers?(db: Db, lines: readonly Line[], now: Date): Promise<readonly Result<Offer, LineRefusal>[]>;
   /** For each pair of an offer and a person: why the person may not buy it. Undefined if they may. */
   findBarred?(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
   /**
@@ -163,6 +180,12 @@ export interface LineKind {
    * `takeBackEvenly` (selling/orders).
    */
   takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack>;
+  /** Does what else a step of the fulfilment means, such as counting it. The order and the fulfilment are locked. */
+  onStep?(
+    tx: Tx,
+    line: SoldLine,
+    taken: { readonly step: string; readonly by: StepActor; readonly now: Date },
+  ): Promise<void>;
   /** Draws the photo of a receipt as a small JPEG. Undefined if the file was deleted or cannot be drawn. */
   drawPhoto?(ports: PhotoPorts, photo: LinePhoto): Promise<Uint8Array | undefined>;
   /** Describes the payment page. Missing if the line's title and price and the order's pages are enough. */

@@ -7,8 +7,11 @@ export async function findBarredBuyers(
   tx: Tx,
   buyers: readonly OfferedTo[],
 ): Promise<(LineRefusal | undefined)[]> {
-  const pairs = buyers.map(({ offer, userId }) => ({ blockerId: offer.sellerId, blockedId: userId }));
-  const blocks = await listBlocks(tx, pairs);
+  const pairs = buyers.map(({ offer, userId }) => ({ blockerId: offer.sellerId ?? 0, blockedId: userId }));
+  const blocks = await listBlocks(
+    tx,
+    pairs.filter(({ blockerId }) => blockerId !== 0),
+  );
   const blocked = new Set(blocks.map(({ blockerId, blockedId }) => `${blockerId} ${blockedId}`));
   return pairs.map(({ blockerId, blockedId }) => {
     if (blockerId === blockedId) return { code: 'orders.mine' };

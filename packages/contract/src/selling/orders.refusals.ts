@@ -15,6 +15,11 @@ export const orderRefusals = {
         ? `This costs more than the ${max} that a card can be charged at once, so it can’t be bought here.`
         : `A card can be charged at most ${max} at once. Choose a smaller quantity, or make several orders.`,
   },
+  'orders.taken': {
+    status: 409,
+    say: () =>
+      'Part of your order is no longer available. You haven’t been charged. Choose again, then order.',
+  },
   'orders.listing_missing': {
     status: 404,
     say: (_: { listingId: number }) => 'One of the listings is no longer available.',

@@ -1,38 +1,15 @@
 import { deliveries } from '@tessera/domain/market/listings/prices/buy-now';
-import { MAX_STOCK } from '@tessera/domain/market/listings/prices/buy-now-sentences';
+import { pricePartSorts } from '@tessera/domain/selling/orders/price-parts';
 import { ifNotFullChoices, orderStatuses, poolStatuses } from '@tessera/domain/selling/orders/statuses';
-import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/prices/shuffle-sentences';
 import { systems } from '@tessera/domain/market/listings/systems';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { orderNumber, rowId } from '../ids.ts';
+import { lineRefusals, requestedLine } from '../line-requests.ts';
 import { postalAddress, shownBusiness } from '../people/postal-address.ts';
 
 const MAX_LINES = 20;
 const MAX_MY_ORDERS = 100;
-
-const quantity = z
-  .int('This is not a number of shares.')
-  .min(1, 'Please choose at least one share.')
-  .max(MAX_SHARE_COUNT, 'There are not that many shares.');
-
-const shareLine = z.object({
-  kind: z.literal('shares', 'This cannot be ordered.'),
-  system: z.enum(systems, 'Unsupported system'),
-  listingId: rowId,
-  quantity,
-});
-
-const itemLine = z.object({
-  kind: z.literal('item', 'This cannot be ordered.'),
-  system: z.enum(systems, 'Unsupported system'),
-  listingId: rowId,
-  quantity: z
-    .int('This is not a number of items.')
-    .min(1, 'Please choose at least one.')
-    .max(MAX_STOCK, 'There are not that many.'),
-  delivery: z.enum(deliveries, 'Please choose collection or postage.'),
-});
 
 const line = z.object({
   id: z.uuid(),
@@ -62,6 +39,18 @@ const line = z.object({
       .nullable(),
     /** Null for anything but items. */
     delivery: z.enum(deliveries).nullable(),
+    /** What the price consists of. Empty if it is a number of units at one price. */
+    parts: z.array(
+      z.object({
+        sort: z.enum(pricePartSorts),
+        text: z.string(),
+        quantity: z.int(),
+        /** Minor units of all units of the part together. A discount is negative. */
+        amount: z.int(),
+      }),
+    ),
+    /** Page of what was ordered, on this site. Null for listings, which have a page by their id. */
+    path: z.string().nullable(),
     /** Further terms as sentences. */
     notes: z.array(z.string()),
   }),
@@ -144,7 +133,7 @@ export const createOrder = endpoint({
   limits: [{ by: 'account', count: 600, seconds: 3_600 }],
   body: z.object({
     lines: z
-      .array(z.discriminatedUnion('kind', [shareLine, itemLine], 'This cannot be ordered.'))
+      .array(requestedLine)
       .min(1, 'There is nothing in the order.')
       .max(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
     /** Where to post items. Required if anything is posted, otherwise ignored. */
@@ -156,20 +145,10 @@ export const createOrder = endpoint({
   output: orderWithPage,
   refusals: [
     'orders.address_missing',
-    'orders.off_sale',
-    'orders.sold_out',
-    'orders.too_few',
-    'orders.delivery',
     'orders.key_reused',
     'orders.currencies',
     'orders.too_large',
-    'orders.listing_missing',
-    'orders.closed',
-    'orders.full',
-    'orders.unpaid_limit',
-    'orders.mine',
-    'orders.blocked',
-    'orders.shuffle_off',
+    ...lineRefusals,
   ],
 });
 

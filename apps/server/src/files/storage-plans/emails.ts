@@ -1,4 +1,3 @@
-import { longDay } from '@tessera/domain/days';
 import type { PurchaseRequest } from '@tessera/domain/files/storage-plans/prices';
 import type { Email } from '../../platform/mail/email.ts';
 
@@ -15,10 +14,10 @@ export function reminderEmail(
   endsAt: Date,
 ): Email {
   return {
-    subject: `Your storage plan at ${site.name} ends on ${longDay(endsAt)}`,
+    subject: `Your storage plan at ${site.name} ends on ${day(endsAt)}`,
     greeting,
     paragraphs: [
-      `Your plan with ${inWords(storagePlan)} ends on ${longDay(endsAt)}.`,
+      `Your plan with ${inWords(storagePlan)} ends on ${day(endsAt)}.`,
       'If you extend it before then, the new months are added to its end.',
       'If you do nothing, it ends and costs nothing more. Your files stay, and you can open, download and delete them. New uploads have the limits of the free plan.',
     ],
@@ -35,7 +34,7 @@ export function endedStoragePlanEmail(
     subject: `Your storage plan at ${site.name} has ended`,
     greeting,
     paragraphs: [
-      `Your plan with ${inWords(storagePlan)} ended on ${longDay(endedAt)}. The limits of the free plan apply again: 10MB per file and 200MB in all.`,
+      `Your plan with ${inWords(storagePlan)} ended on ${day(endedAt)}. The limits of the free plan apply again: 10MB per file and 200MB in all.`,
       'All your files are still there. You can open, download and delete them. If you have more than 200MB, you can upload again when you have deleted enough files or chosen a plan.',
     ],
     action: { label: 'Choose a plan', url: `${site.publicUrl}/storage-plan` },
@@ -44,4 +43,8 @@ export function endedStoragePlanEmail(
 
 function inWords({ file, total }: Pick<PurchaseRequest, 'file' | 'total'>): string {
   return `${file} per file and ${total} in all`;
+}
+
+function day(date: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

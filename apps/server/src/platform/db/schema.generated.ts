@@ -51,35 +51,6 @@ export interface BankDetailsTable {
   changedAt: Date;
 }
 
-export interface BookingEventsTable {
-  id: GeneratedAlways<number>;
-  lineId: string;
-  at: Date;
-  action: string;
-  userId: number | null;
-  message: Generated<string>;
-}
-
-export interface BookingsTable {
-  lineId: string;
-  orderId: string;
-  providerId: number;
-  customerId: number | null;
-  kind: string;
-  status: string;
-  way: string | null;
-  startsAt: Date;
-  endsAt: Date;
-  promisedAt: Date;
-  placedAt: Date;
-  acceptedAt: Date | null;
-  readyAt: Date | null;
-  endedAt: Date | null;
-  note: Generated<string>;
-  message: Generated<string>;
-  dueAt: Date | null;
-}
-
 export interface BusinessesTable {
   userId: number;
   legalName: string;
@@ -243,6 +214,22 @@ export interface FoldersTable {
   createdAt: Date;
 }
 
+export interface FulfilmentsTable {
+  orderLineId: string;
+  orderId: string;
+  kind: string;
+  sellerId: number | null;
+  state: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  dueAt: Date | null;
+  dueStep: string | null;
+  wrongCodes: Generated<number>;
+  paidAt: Date;
+  sellerNotifiedAt: Date | null;
+  changedAt: Date;
+}
+
 export interface GeocoderAnswersTable {
   query: string;
   latitude: number | null;
@@ -277,6 +264,7 @@ export interface HoldsTable {
   status: string;
   createdAt: Date;
   expiresAt: Date;
+  isWhole: Generated<boolean>;
 }
 
 export interface InboxMessagesTable {
@@ -320,28 +308,6 @@ export interface ItemOffersTable {
   postageAmount: number | null;
   currency: string;
   closedWhenSoldOut: Generated<boolean>;
-}
-
-export interface KitchensTable {
-  providerId: number;
-  slotMinutes: Generated<number>;
-  minutesPerSlot: Generated<number>;
-  collectionMinutes: number | null;
-  deliveryMinutes: number | null;
-  offersCollection: Generated<boolean>;
-  offersDelivery: Generated<boolean>;
-  deliveryKm: number | null;
-  deliveryCodes: Generated<string[]>;
-  deliveryFee: Generated<number>;
-  deliveryMinimum: Generated<number>;
-  deliveryFreeFrom: number | null;
-  cutOffMinutes: Generated<number>;
-  daysAhead: Generated<number>;
-  hygieneRating: number | null;
-  hygieneRatedOn: string | null;
-  kitchenResourceId: number;
-  collectionResourceId: number;
-  deliveryResourceId: number;
 }
 
 export interface ListingAttributesTable {
@@ -529,55 +495,6 @@ export interface ListingsTable {
   isLocationPending: Generated<boolean>;
 }
 
-export interface MenuItemsTable {
-  id: GeneratedAlways<number>;
-  providerId: number;
-  sectionId: number;
-  position: number;
-  name: string;
-  about: Generated<string>;
-  price: number;
-  vatRate: Generated<number>;
-  loadMinutes: Generated<number>;
-  allergens: string[] | null;
-  diets: Generated<string[]>;
-  maxPerOrder: number | null;
-  minAge: number | null;
-  soldOutOn: string | null;
-  photoKey: string | null;
-  isOffered: Generated<boolean>;
-}
-
-export interface MenuOptionGroupsTable {
-  id: GeneratedAlways<number>;
-  itemId: number;
-  position: number;
-  name: string;
-  minChoices: number;
-  maxChoices: number;
-}
-
-export interface MenuOptionsTable {
-  id: GeneratedAlways<number>;
-  groupId: number;
-  position: number;
-  name: string;
-  price: Generated<number>;
-  loadMinutes: Generated<number>;
-  allergens: string[] | null;
-  soldOutOn: string | null;
-}
-
-export interface MenuSectionsTable {
-  id: GeneratedAlways<number>;
-  providerId: number;
-  position: number;
-  name: string;
-  about: Generated<string>;
-  servedFrom: number | null;
-  servedUntil: number | null;
-}
-
 export interface MessageSettingsTable {
   userId: number;
   emailNotices: boolean;
@@ -683,6 +600,7 @@ export interface OrderLinesTable {
   photoFileId: number | null;
   heldKind: string;
   heldReference: string;
+  request: Json | null;
 }
 
 export interface OrderPhotosTable {
@@ -847,68 +765,6 @@ export interface PostcodesTable {
   longitude: number;
 }
 
-export interface ProviderDaysTable {
-  providerId: number;
-  day: string;
-  ranges: Json;
-}
-
-export interface ProviderHoursTable {
-  id: GeneratedAlways<number>;
-  providerId: number;
-  weekday: number;
-  opens: number;
-  closes: number;
-  validFrom: string | null;
-  validUntil: string | null;
-}
-
-export interface ProviderPhotosTable {
-  key: string;
-  providerId: number;
-  position: number;
-  alt: Generated<string>;
-  content: Buffer;
-  width: number;
-  height: number;
-  createdAt: Date;
-}
-
-export interface ProviderStaffTable {
-  providerId: number;
-  userId: number;
-  role: string;
-  addedAt: Date;
-}
-
-export interface ProvidersTable {
-  id: GeneratedAlways<number>;
-  vertical: string;
-  slug: string;
-  name: string;
-  about: Generated<string>;
-  ownerId: number | null;
-  status: Generated<string>;
-  hiddenAt: Date | null;
-  verification: Generated<string>;
-  phone: Generated<string>;
-  line1: Generated<string>;
-  line2: Generated<string>;
-  city: Generated<string>;
-  postcode: Generated<string>;
-  outwardCode: Generated<string>;
-  latitude: number | null;
-  longitude: number | null;
-  zone: Generated<string>;
-  policy: Generated<string>;
-  freeCancelMinutes: Generated<number>;
-  lateRefundPercent: Generated<number>;
-  pausedUntil: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-  publishedAt: Date | null;
-}
-
 export interface RateLimitsTable {
   key: string;
   tries: Date[];
@@ -1016,6 +872,7 @@ export interface SellerDuesTable {
   completedAt: Date;
   payableAt: Date;
   payoutId: string | null;
+  part: Generated<string>;
 }
 
 export interface SessionsTable {
@@ -1248,8 +1105,6 @@ export interface Schema {
   authChallenges: AuthChallengesTable;
   avatars: AvatarsTable;
   bankDetails: BankDetailsTable;
-  bookingEvents: BookingEventsTable;
-  bookings: BookingsTable;
   businesses: BusinessesTable;
   capacities: CapacitiesTable;
   conversationMembers: ConversationMembersTable;
@@ -1265,6 +1120,7 @@ export interface Schema {
   favourites: FavouritesTable;
   files: FilesTable;
   folders: FoldersTable;
+  fulfilments: FulfilmentsTable;
   geocoderAnswers: GeocoderAnswersTable;
   holdPeriods: HoldPeriodsTable;
   holdUnits: HoldUnitsTable;
@@ -1272,7 +1128,6 @@ export interface Schema {
   inboxMessages: InboxMessagesTable;
   itemHandovers: ItemHandoversTable;
   itemOffers: ItemOffersTable;
-  kitchens: KitchensTable;
   listingAttributes: ListingAttributesTable;
   listingAuto: ListingAutoTable;
   listingFilters: ListingFiltersTable;
@@ -1285,10 +1140,6 @@ export interface Schema {
   listingViews: ListingViewsTable;
   listingVisits: ListingVisitsTable;
   listings: ListingsTable;
-  menuItems: MenuItemsTable;
-  menuOptionGroups: MenuOptionGroupsTable;
-  menuOptions: MenuOptionsTable;
-  menuSections: MenuSectionsTable;
   messageSettings: MessageSettingsTable;
   messages: MessagesTable;
   moderationAudit: ModerationAuditTable;
@@ -1313,11 +1164,6 @@ export interface Schema {
   poolNotices: PoolNoticesTable;
   poolReceipts: PoolReceiptsTable;
   postcodes: PostcodesTable;
-  providerDays: ProviderDaysTable;
-  providerHours: ProviderHoursTable;
-  providerPhotos: ProviderPhotosTable;
-  providerStaff: ProviderStaffTable;
-  providers: ProvidersTable;
   rateLimits: RateLimitsTable;
   reconciliations: ReconciliationsTable;
   recoveryCodes: RecoveryCodesTable;

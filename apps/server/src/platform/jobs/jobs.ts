@@ -23,6 +23,8 @@ export interface JobPayloads {
   'payments.test-event': { body: string };
   /** Ends reservations whose time is over, and finishes orders whose event did not arrive. */
   'orders.sweep': Record<string, never>;
+  /** Notifies sellers of orders that they hand over step by step, and takes steps whose time has come. */
+  'fulfilments.sweep': Record<string, never>;
   /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */
   'items.sweep': Record<string, never>;
   /** Copies the photo of what was ordered, so that receipts still show it after the seller deletes the file. */

@@ -9,4 +9,10 @@ export const capacities = expressionBuilder<Schema>()
 /** Holds, as a subquery that other features join. */
 export const reservations = expressionBuilder<Schema>()
   .selectFrom('holds')
-  .select(['id', 'capacityId', 'userId', 'quantity', 'status']);
+  .select(['id', 'capacityId', 'userId', 'quantity', 'status', 'isWhole']);
+
+/** Units of further counters of holds, as a subquery that other features join. */
+export const furtherUnits = expressionBuilder<Schema>()
+  .selectFrom('holdUnits')
+  .innerJoin('holds', 'holds.id', 'holdUnits.holdId')
+  .select(['holdUnits.capacityId', 'holdUnits.quantity', 'holds.status']);

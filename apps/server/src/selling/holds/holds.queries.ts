@@ -143,20 +143,20 @@ export async function listCapacityIds(tx: Tx, holdIds: readonly string[]): Promi
 }
 
 /**
- * Locks the counters of these holds. Returns each hold's own counter, by the hold's id: further counters of a hold with
- * several needs are locked but not returned.
+ * Locks the counters of these holds. Returns the counter of each hold of units, by the hold's id. Holds that are given
+ * back as a whole (`returnNeeds`) have null.
  */
 export async function lockSoldCapacities(
   tx: Tx,
   holdIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, number | null>> {
   await lockCapacities(tx, await listCapacityIds(tx, holdIds));
   const rows = await tx
     .selectFrom('holds')
-    .select(['id', 'capacityId'])
+    .select(['id', 'capacityId', 'isWhole'])
     .where('id', '=', sql<string>`any(${holdIds}::uuid[])`)
     .execute();
-  return new Map(rows.flatMap(({ id, capacityId }) => (capacityId === null ? [] : [[id, capacityId]])));
+  return new Map(rows.map(({ id, capacityId, isWhole }) => [id, isWhole ? null : capacityId]));
 }
 
 export interface SeveralUnits {
@@ -175,7 +175,7 @@ export async function createHoldOfSeveral(
   tx: Tx,
   { id, userId, units: [first, ...others], now, expiresAt }: SeveralUnits,
 ): Promise<void> {
-  const of = { id, userId, status: 'held', createdAt: now, expiresAt };
+  const of = { id, userId, status: 'held', createdAt: now, expiresAt, isWhole: true };
   const inline = first && { capacityId: first.capacityId, quantity: first.quantity, extraUnits: 0 };
   await tx
     .insertInto('holds')
@@ -245,6 +245,28 @@ export async function returnSold(
   await sql`
     update capacities set sold = sold - ${quantity}, extra_units = extra_units + ${extraUnits}
     where id = ${capacityId}`.execute(tx);
+}
+
+/**
+ * Gives back everything that confirmed holds have sold, after a cancellation: their units and their periods. Has no effect
+ * on a hold whose units were given back before. The caller has locked the counters.
+ */
+export async function returnNeeds(tx: Tx, holdIds: readonly string[]): Promise<void> {
+  if (holdIds.length === 0) return;
+  await sql`
+    with returned as (
+      update holds set status = 'released' where id = any(${holdIds}::uuid[]) and status = 'confirmed'
+      returning id, capacity_id, quantity),
+    units as (
+      select capacity_id, quantity from returned where capacity_id is not null
+      union all
+      select more.capacity_id, more.quantity from hold_units more join returned on returned.id = more.hold_id),
+    sums as (select capacity_id, sum(quantity)::int as quantity from units group by capacity_id),
+    periods as (
+      update hold_periods set status = 'released' from returned where hold_periods.hold_id = returned.id)
+    update capacities set sold = sold - sums.quantity from sums where capacities.id = sums.capacity_id`.execute(
+    tx,
+  );
 }
 
 const updateEnds = builtOnce(

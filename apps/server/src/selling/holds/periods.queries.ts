@@ -62,16 +62,6 @@ function inOrder(one: Period, other: Period): number {
   return one.resourceId - other.resourceId || one.from.getTime() - other.from.getTime();
 }
 
-/** Makes the periods of confirmed holds free again, after a cancellation. */
-export async function returnPeriods(tx: Tx, holdIds: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('holdPeriods')
-    .set({ status: 'released' })
-    .where('holdId', '=', sql<string>`any(${holdIds}::uuid[])`)
-    .where('status', '=', 'confirmed')
-    .execute();
-}
-
 /** Periods that are reserved or sold and overlap this time, for calendars. Expired unpaid holds count as free. */
 export async function listTakenPeriods(
   db: Db,

@@ -1,4 +1,4 @@
-export { capacities, reservations } from './capacity-fragments.queries.ts';
+export { capacities, furtherUnits, reservations } from './capacity-fragments.queries.ts';
 export {
   createCapacity,
   createHolds,
@@ -7,6 +7,7 @@ export {
   lockCapacities,
   lockSoldCapacities,
   type NewHold,
+  returnNeeds,
   returnSold,
   updateCapacity,
 } from './holds.queries.ts';
@@ -18,7 +19,14 @@ export {
   reserveUnits,
   releaseHolds,
 } from './reserve-units.ts';
-export { listTakenPeriods, type Period, returnPeriods } from './periods.queries.ts';
-export { type Need, type NeedsRequest, reserveNeeds, type Shortage } from './reserve-needs.ts';
-export { createResource, type Slot } from './resources.queries.ts';
-export { listSlotUse, type SlotUse, updateSlotTotals } from './slot-use.queries.ts';
+export { listTakenPeriods, type Period, storeOrUndo } from './periods.queries.ts';
+export {
+  type LockedNeeds,
+  lockNeeds,
+  type Need,
+  type NeedsRequest,
+  reserveLocked,
+  reserveNeeds,
+  type Shortage,
+} from './reserve-needs.ts';
+export { createResource, type Slot, slotName } from './resources.queries.ts';

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { createCapacity, extendHolds, findCapacity } from './holds.queries.ts';
-import { listTakenPeriods, returnPeriods } from './periods.queries.ts';
+import { returnNeeds } from './holds.queries.ts';
+import { listTakenPeriods } from './periods.queries.ts';
 import { type Need, reserveNeeds } from './reserve-needs.ts';
 import { confirmHolds, releaseHolds } from './reserve-units.ts';
 import { createResource } from './resources.queries.ts';
@@ -100,7 +101,7 @@ describe('a period of a resource', () => {
     const second = await reserve([period(chair, 0, 30)]);
     await inTx((tx) => confirmHolds(tx, [second.id]));
     const whileSold = await reserve([period(chair, 0, 30)]);
-    await inTx((tx) => returnPeriods(tx, [second.id]));
+    await inTx((tx) => returnNeeds(tx, [second.id]));
     const third = await reserve([period(chair, 0, 30)]);
 
     expect([first.ok, second.ok, whileSold.ok, third.ok]).toEqual([true, true, false, true]);

@@ -31,51 +31,78 @@ interface Times {
 /** How many units of each counter a request needs, by the counter's id. */
 type UnitsByCounter = ReadonlyMap<number, { readonly quantity: number; readonly sort: 'units' | 'amount' }>;
 
+/** Counters that are locked, and how much of each is left as the requests of this transaction are decided. */
+export interface LockedNeeds {
+  readonly capacities: ReadonlyMap<number, Capacity>;
+  /** The counters of slots, by `slotName`. */
+  readonly slots: ReadonlyMap<string, number>;
+  /** Units that are left, by the counter's id. `reserveLocked` reduces them. */
+  readonly left: Map<number, number>;
+}
+
 /**
- * Decides requests in their order: each reserves everything it needs, or nothing. Expired unpaid holds that are in the
- * way are released first. Locks are taken in the order that decision 025 documents: first every counter by its id, then
- * periods by resource and start.
+ * Locks every counter that these needs touch, and others that the caller names, in the order that decision 025 documents:
+ * every counter by its id. Periods follow when they are stored, by resource and start. Expired unpaid holds that are in
+ * the way of a period are released.
  */
+export async function lockNeeds(
+  tx: Tx,
+  needs: readonly Need[],
+  { now, others = [] }: { readonly now: Date; readonly others?: readonly number[] },
+): Promise<LockedNeeds> {
+  const slots = await ensureSlots(
+    tx,
+    needs.flatMap((need) => (need.sort === 'amount' ? [need.slot] : [])),
+  );
+  const expired = await listExpiredOverlaps(
+    tx,
+    needs.flatMap((need) => (need.sort === 'period' ? [need] : [])),
+    now,
+  );
+  const counters = new Set([
+    ...others,
+    ...countUnits(needs, slots).keys(),
+    ...(expired.length > 0 ? await listCapacityIds(tx, expired) : []),
+  ]);
+  const before = counters.size > 0 ? await lockCapacities(tx, [...counters]) : new Map<number, Capacity>();
+  await endHolds(tx, expired, 'released', now);
+  const capacities = expired.length === 0 ? before : await lockCapacities(tx, [...counters]);
+  const left = new Map([...capacities].map(([id, capacity]) => [id, remainingUnits(capacity)]));
+  return { capacities, slots, left };
+}
+
+/** Decides one request: it reserves everything it needs, or nothing. `lockNeeds` has locked its counters. */
+export async function reserveLocked(
+  tx: Tx,
+  request: NeedsRequest,
+  { locked: { slots, left }, times }: { readonly locked: LockedNeeds; readonly times: Times },
+): Promise<Result<undefined, Shortage>> {
+  const units = countUnits(request.needs, slots);
+  for (const [id, { quantity, sort }] of units) {
+    const remaining = left.get(id);
+    if (remaining === undefined) throw new Error(`There is no capacity ${id}`);
+    if (quantity > remaining) return refuse({ code: 'holds.taken', sort });
+  }
+  const answer = await storeHold(tx, request, { units, times });
+  if (answer.ok) for (const [id, { quantity }] of units) left.set(id, (left.get(id) ?? 0) - quantity);
+  return answer;
+}
+
+/** Decides requests in their order: each reserves everything it needs, or nothing. */
 export async function reserveNeeds(
   tx: Tx,
   requests: readonly NeedsRequest[],
   times: Times,
 ): Promise<Result<undefined, Shortage>[]> {
-  const slots = await ensureSlots(
+  const locked = await lockNeeds(
     tx,
-    requests.flatMap(({ needs }) => needs.flatMap((need) => (need.sort === 'amount' ? [need.slot] : []))),
+    requests.flatMap(({ needs }) => needs),
+    { now: times.now },
   );
-  const counted = requests.map(({ needs }) => countUnits(needs, slots));
-  const expired = await listExpiredOverlaps(tx, requests.flatMap(periodsOf), times.now);
-  const counters = new Set([
-    ...counted.flatMap((units) => [...units.keys()]),
-    ...(await listCapacityIds(tx, expired)),
-  ]);
-  const before = await lockCapacities(tx, [...counters]);
-  await endHolds(tx, expired, 'released', times.now);
-  const capacities = expired.length === 0 ? before : await lockCapacities(tx, [...counters]);
-  const left = new Map([...capacities].map(([id, capacity]) => [id, remainingUnits(capacity)]));
   const answers: Result<undefined, Shortage>[] = [];
-  for (const [index, request] of requests.entries()) {
-    const units = counted[index] ?? new Map();
-    const short = [...units].find(([id, { quantity }]) => quantity > unitsLeft(left, capacities, id));
-    // Requests are decided one after another, because each gets only what the ones before it have left.
-    const answer = short
-      ? refuse({ code: 'holds.taken', sort: short[1].sort } as const)
-      : await storeHold(tx, request, { units, times });
-    if (answer.ok) for (const [id, { quantity }] of units) left.set(id, (left.get(id) ?? 0) - quantity);
-    answers.push(answer);
-  }
+  // Requests are decided one after another, because each gets only what the ones before it have left.
+  for (const request of requests) answers.push(await reserveLocked(tx, request, { locked, times }));
   return answers;
-}
-
-function unitsLeft(
-  left: ReadonlyMap<number, number>,
-  capacities: ReadonlyMap<number, Capacity>,
-  id: number,
-): number {
-  if (!capacities.has(id)) throw new Error(`There is no capacity ${id}`);
-  return left.get(id) ?? 0;
 }
 
 function countUnits(needs: readonly Need[], slots: ReadonlyMap<string, number>): UnitsByCounter {

@@ -1,3 +1,4 @@
+import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 import { priceItems } from '@tessera/domain/selling/orders/order-lines';
 import type { CheckoutDetails, LineKinds } from '../line-kind.ts';
 import type { Checkout, CheckoutItem, CheckoutRequest } from '../../platform/payments/payment-provider.ts';
@@ -60,11 +61,33 @@ function metadataOf({ id }: Order, details: CheckoutDetails | undefined): Record
  * for the whole line (`isFlat`) is its postage.
  */
 function itemsOf({ title, ...line }: OrderLine): CheckoutItem[] {
-  const name = title.length > MAX_NAME_CHARS ? `${title.slice(0, MAX_NAME_CHARS - 1)}…` : title;
+  const parts = itemsOfParts(line);
+  if (parts) return parts;
+  const name = shortName(title);
   return priceItems(line).map(({ isFlat, ...item }) => ({
     name: isFlat ? `Postage: ${name}` : name,
     ...item,
   }));
+}
+
+/**
+ * The parts of a line's price as items. Undefined if the line has none, or one of them is a discount: payment pages take no
+ * negative amounts, so such a line is one item.
+ */
+function itemsOfParts({ terms }: Pick<OrderLine, 'terms'>): CheckoutItem[] | undefined {
+  const { parts } = parseFrozenTerms(terms);
+  if (parts.length === 0 || parts.some(({ amount }) => amount < 0)) return undefined;
+  return parts
+    .filter(({ amount }) => amount > 0)
+    .map(({ text, quantity, amount }) => ({
+      name: shortName(quantity === 1 ? text : `${quantity} × ${text}`),
+      amount,
+      quantity: 1,
+    }));
+}
+
+function shortName(title: string): string {
+  return title.length > MAX_NAME_CHARS ? `${title.slice(0, MAX_NAME_CHARS - 1)}…` : title;
 }
 
 /** Whether a payment's order, amount, currency and metadata are what the provider was asked for. */

@@ -19,8 +19,6 @@ export const createOrderRoute = handle<typeof createOrder, Ports>(
       return ok(await answerOrder(created.value.order, ports, created.value.lines));
     }
     const earlier = await findOrder(ports.db, created.value.orderId);
-    return earlier
-      ? ok(await answerOrder(earlier, ports))
-      : refuse({ code: 'orders.listing_missing', listingId: 0 });
+    return earlier ? ok(await answerOrder(earlier, ports)) : refuse({ code: 'orders.taken' });
   },
 );

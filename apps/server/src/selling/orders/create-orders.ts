@@ -2,15 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@tessera/contract/refusals';
 import { formatMoney, maxCharge } from '@tessera/domain/selling/money/money';
 import { heldForLine } from '@tessera/domain/selling/money/ledger';
-import { lineAmount, lineName, type RequestedLine } from '@tessera/domain/selling/orders/order-lines';
+import {
+  lineAmount,
+  lineName,
+  quantityOf,
+  type RequestedLine,
+} from '@tessera/domain/selling/orders/order-lines';
 import { MORE_TIME_MS } from '@tessera/domain/selling/orders/more-time';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { LineRefusal } from '../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { createHolds } from '../holds/public.ts';
+import { createHolds, type NewHold, releaseHolds } from '../holds/public.ts';
 import { createAddresses } from './addresses.queries.ts';
-import { type AllocatedOrder, allocateOrders, type OfferedLine } from './allocate-orders.ts';
+import {
+  type AllocatedLine,
+  type AllocatedOrder,
+  allocateOrders,
+  type OfferedLine,
+} from './allocate-orders.ts';
 import type { OrderLine } from './lines.queries.ts';
 import { createLines, type NewLine } from './new-lines.queries.ts';
 import { createOrders, findByKeys, type KnownOrder } from './new-orders.queries.ts';
@@ -39,15 +49,10 @@ export type CreatedOrder = Result<
 >;
 
 /**
- * How long units are reserved when their order is created. Once its payment page opens, the reservation is extended.
+ * For how long an order can be paid after its first reservation has ended: the page can be opened until then, the provider
+ * keeps it open for at least half an hour, and a buyer may ask for more time once (`MORE_TIME_MS`).
  */
-const HOLD_MS = 15 * 60_000;
-/**
- * The longest time for which units are reserved without a payment: until the payment page ends. The page can be opened
- * until the first reservation ends (`HOLD_MS`), the provider keeps it open for at least half an hour, and a buyer may
- * ask for more time once (`MORE_TIME_MS`).
- */
-const UNPAID_HOLD_MS = HOLD_MS + 31 * 60_000 + MORE_TIME_MS;
+const PAGE_MS = 31 * 60_000 + MORE_TIME_MS;
 /** If the order has no payment page by then, the provider is asked again. */
 const FIRST_CHECK_MS = 60_000;
 
@@ -82,7 +87,7 @@ async function createDistinct(
   requests: readonly OrderRequest[],
   creating: Creating,
 ): Promise<CreatedOrder[]> {
-  const { offers, capacities } = await lockOffers(tx, requests, creating);
+  const { offers, locked } = await lockOffers(tx, requests, creating);
   const known = await findByKeys(tx, requests);
   const barred = await findBarred(tx, requests, offers, creating.kinds);
   const checked = requests.map((request) => {
@@ -93,15 +98,19 @@ async function createDistinct(
     const check = checked[index];
     return check?.ok && 'offered' in check.value ? [{ request, index, lines: check.value.offered }] : [];
   });
-  const { allocated, refused } = await allocateOrders(tx, drafts, capacities);
+  const { allocated, refused } = await allocateOrders(tx, drafts, { ...creating, locked });
   const byIndex = new Map(allocated.map((one) => [one.index, one]));
   const stored = await storeOrders(tx, allocated, creating.now);
   // Another transaction may have created an order with the same key a moment ago. Such a request gets that order.
   const missed = allocated.filter(({ id }) => !stored.has(id)).map(({ request }) => request);
   const late = missed.length > 0 ? await findByKeys(tx, missed) : [];
+  await releaseHolds(
+    tx,
+    allocated.flatMap(({ id, allocations }) => (stored.has(id) ? [] : storedHolds(allocations))),
+  );
   return requests.map((request, index): CreatedOrder => {
     const check = checked[index];
-    if (!check || !check.ok) return check ?? refuse({ code: 'orders.listing_missing', listingId: 0 });
+    if (!check || !check.ok) return check ?? refuse({ code: 'orders.taken' });
     if ('orderId' in check.value) return ok({ orderId: check.value.orderId });
     const draft = byIndex.get(index);
     const created = draft && stored.get(draft.id);
@@ -111,6 +120,9 @@ async function createDistinct(
     return refuse(refused.get(index) ?? { code: 'orders.key_reused' });
   });
 }
+
+const storedHolds = (allocations: readonly AllocatedLine[]) =>
+  allocations.flatMap(({ isStored, holdId }) => (isStored && holdId !== null ? [holdId] : []));
 
 function findEarlier(known: readonly KnownOrder[], request: OrderRequest): KnownOrder | undefined {
   return known.find(
@@ -132,7 +144,7 @@ function checkRequest(
   const offered: OfferedLine[] = [];
   for (const line of lines) {
     const offer = offers.get(lineName(line));
-    if (!offer?.ok) return offer ?? refuse({ code: 'orders.listing_missing', listingId: line.listingId });
+    if (!offer?.ok) return offer ?? refuse({ code: 'orders.taken' });
     const reason = barred.get(buyerKey(line, userId));
     if (reason) return refuse(reason);
     offered.push({ line, offer: offer.value });
@@ -150,7 +162,8 @@ function checkRequest(
 function findTooLarge(offered: readonly OfferedLine[]): Refusal<'orders.too_large'> | undefined {
   const currency = offered[0]?.offer.currency ?? '';
   const amount = offered.reduce(
-    (sum, { line: { quantity }, offer }) => sum + lineAmount(offer, { quantity, extraUnits: quantity }),
+    (sum, { line, offer }) =>
+      sum + lineAmount(offer, { quantity: quantityOf(line), extraUnits: quantityOf(line) }),
     0,
   );
   const max = maxCharge(currency);
@@ -173,8 +186,20 @@ async function storeOrders(
   orders: readonly AllocatedOrder<OrderRequest>[],
   now: Date,
 ): Promise<ReadonlyMap<string, StoredOrder>> {
+  const stored = new Map<string, StoredOrder>();
+  // Kinds may reserve for different times. Nearly always, all orders of a group are of one kind.
+  for (const [time, group] of Map.groupBy(orders, ({ expiresAt }) => expiresAt.getTime()))
+    for (const [id, order] of await storeGroup(tx, group, { now, expiresAt: new Date(time) }))
+      stored.set(id, order);
+  return stored;
+}
+
+async function storeGroup(
+  tx: Tx,
+  orders: readonly AllocatedOrder<OrderRequest>[],
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+): Promise<ReadonlyMap<string, StoredOrder>> {
   const drafted = orders.map((order) => ({ order, lines: linesOf(order) }));
-  const expiresAt = new Date(now.getTime() + HOLD_MS);
   const stored = await createOrders(
     tx,
     drafted.map(({ order: { id, request, lines: offered }, lines }) => ({
@@ -188,12 +213,12 @@ async function storeOrders(
     {
       createdAt: now,
       expiresAt,
-      pageExpiresAt: new Date(now.getTime() + UNPAID_HOLD_MS),
+      pageExpiresAt: new Date(expiresAt.getTime() + PAGE_MS),
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     },
   );
   const lines = drafted.flatMap((draft) => (stored.has(draft.order.id) ? draft.lines : []));
-  await createHolds(tx, { holds: lines.map(({ hold }) => hold), now, expiresAt });
+  await createHolds(tx, { holds: lines.flatMap(({ hold }) => hold ?? []), now, expiresAt });
   await createLines(
     tx,
     lines.map(({ line }) => line),
@@ -219,30 +244,35 @@ async function storeOrders(
 }
 
 function linesOf({ id: orderId, request: { userId }, lines, allocations }: AllocatedOrder<OrderRequest>) {
-  return lines.map(({ line, offer }, position) => {
-    const { quantity = 0, extraUnits = 0 } = allocations[position] ?? {};
-    const holdId = randomUUID();
+  return lines.map(({ line, offer }, position): { line: NewLine; hold: NewHold | undefined } => {
+    const given = allocations[position];
+    if (!given) throw new Error(`Line ${position} of order ${orderId} was not allocated`);
+    const { quantity, extraUnits, holdId, isStored } = given;
     const id = randomUUID();
     const { kind, reference } = offer.held ?? heldForLine(id, offer.currency);
-    const stored: NewLine = {
-      id,
-      orderId,
-      position,
-      kind: line.kind,
-      listingId: offer.listingId,
-      sellerId: offer.sellerId,
-      holdId,
-      title: offer.title,
-      terms: offer.terms,
-      held: { kind, reference },
-      photoFileId: offer.photoFileId,
-      requested: line.quantity,
-      quantity,
-      unitAmount: offer.unitAmount,
-      extraUnits,
-      amount: lineAmount(offer, { quantity, extraUnits }),
-    };
     const { capacityId } = offer;
-    return { line: stored, hold: { id: holdId, capacityId, userId, quantity, extraUnits } };
+    const isOfUnits = capacityId !== undefined && holdId !== null && !isStored;
+    return {
+      line: {
+        id,
+        orderId,
+        position,
+        kind: line.kind,
+        request: line,
+        listingId: offer.listingId ?? null,
+        sellerId: offer.sellerId,
+        holdId,
+        title: offer.title,
+        terms: offer.parts ? { ...offer.terms, parts: offer.parts } : offer.terms,
+        held: { kind, reference },
+        photoFileId: offer.photoFileId,
+        requested: quantityOf(line),
+        quantity,
+        unitAmount: offer.unitAmount,
+        extraUnits,
+        amount: lineAmount(offer, { quantity, extraUnits }),
+      },
+      hold: isOfUnits ? { id: holdId, capacityId, userId, quantity, extraUnits } : undefined,
+    };
   });
 }

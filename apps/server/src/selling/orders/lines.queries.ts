@@ -1,4 +1,5 @@
 import type { LedgerAccountKind } from '@tessera/domain/selling/money/ledger';
+import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
 import { sql } from 'kysely';
 import type { HeldAccount } from '../line-kind.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -7,6 +8,8 @@ export interface OrderLine {
   readonly id: string;
   readonly orderId: string;
   readonly kind: string;
+  /** The line as the buyer sent it. Null if its kind has no offers. */
+  readonly request: RequestedLine | null;
   readonly listingId: number | null;
   readonly sellerId: number | null;
   readonly holdId: string | null;
@@ -34,6 +37,7 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
       'id',
       'orderId',
       'kind',
+      'request',
       'listingId',
       'sellerId',
       'holdId',
@@ -58,6 +62,8 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
     .execute();
   return rows.map(({ width, height, heldKind, heldReference, ...line }) => ({
     ...line,
+    // It was checked by the contract before it was stored.
+    request: line.request as RequestedLine | null,
     // The column contains only kinds of ledger accounts: it is written from `held` of a line.
     held: { kind: heldKind as LedgerAccountKind, reference: heldReference },
     photo: width === null || height === null ? null : { width, height },

@@ -1,3 +1,4 @@
+import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
 import { sql } from 'kysely';
 import type { HeldAccount } from '../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,6 +9,8 @@ export interface NewLine {
   readonly orderId: string;
   readonly position: number;
   readonly kind: string;
+  /** The line as the buyer sent it, to read its offer again. Null if the kind has no offers. */
+  readonly request: RequestedLine | null;
   readonly listingId: number | null;
   readonly sellerId: number | null;
   readonly holdId: string | null;
@@ -27,6 +30,7 @@ interface LineColumns {
   readonly orderIds: string[];
   readonly positions: number[];
   readonly kinds: string[];
+  readonly requests: (string | null)[];
   readonly listingIds: (number | null)[];
   readonly sellerIds: (number | null)[];
   readonly holdIds: (string | null)[];
@@ -44,10 +48,11 @@ interface LineColumns {
 
 const insertLines = builtOnce(
   (value: Params<LineColumns>) => sql`
-    insert into order_lines (id, order_id, position, kind, listing_id, seller_id, hold_id, title, terms,
+    insert into order_lines (id, order_id, position, kind, request, listing_id, seller_id, hold_id, title, terms,
       held_kind, held_reference, photo_file_id, requested, quantity, unit_amount, extra_units, amount)
     select * from unnest(
       ${value('ids')}::uuid[], ${value('orderIds')}::uuid[], ${value('positions')}::int[], ${value('kinds')}::text[],
+      ${value('requests')}::jsonb[],
       ${value('listingIds')}::int[], ${value('sellerIds')}::int[], ${value('holdIds')}::uuid[],
       ${value('titles')}::text[], ${value('terms')}::jsonb[], ${value('heldKinds')}::text[],
       ${value('heldReferences')}::text[], ${value('photoFileIds')}::int[],
@@ -62,6 +67,7 @@ export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<vo
     orderIds: lines.map(({ orderId }) => orderId),
     positions: lines.map(({ position }) => position),
     kinds: lines.map(({ kind }) => kind),
+    requests: lines.map(({ request }) => request && JSON.stringify(request)),
     listingIds: lines.map(({ listingId }) => listingId),
     sellerIds: lines.map(({ sellerId }) => sellerId),
     holdIds: lines.map(({ holdId }) => holdId),

@@ -34,7 +34,7 @@ export function toView(order: Order, { lines, refunds }: OrderRows): OrderView {
 function toLineView(line: OrderLine): OrderView['lines'][number] {
   const { id, orderId, kind, listingId, title, photo } = line;
   const { requested, quantity, unitAmount, amount, refundedQuantity, refundedAmount } = line;
-  const { system, seller, pool, delivery, notes } = parseFrozenTerms(line.terms);
+  const { system, seller, pool, delivery, notes, parts, path } = parseFrozenTerms(line.terms);
   return {
     id,
     kind,
@@ -42,7 +42,7 @@ function toLineView(line: OrderLine): OrderView['lines'][number] {
     listingId,
     title,
     seller,
-    terms: { pool, delivery, notes: [...notes] },
+    terms: { pool, delivery, parts: [...parts], path, notes: [...notes] },
     photo: photo && { ...photo, url: `/api/orders/${orderId}/lines/${id}/photo` },
     requested,
     quantity,

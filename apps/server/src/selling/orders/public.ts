@@ -60,4 +60,5 @@ export {
 export { deliveryOf } from './line-terms.ts';
 export { eraseOrderData, exportOrders, hasUnsettledOrder } from './personal-data.queries.ts';
 export { toSold } from './sold-line.ts';
+export { enqueueOrderEmail } from './queue-emails.ts';
 export { createUnlimitedOrder } from './unlimited-orders.ts';

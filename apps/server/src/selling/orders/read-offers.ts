@@ -1,9 +1,8 @@
-import type { Capacity } from '@tessera/domain/selling/orders/allocate-holds';
 import { lineName, type RequestedLine } from '@tessera/domain/selling/orders/order-lines';
 import { type Result, refuse } from '@tessera/domain/result';
 import type { LineKinds, LineRefusal, Offer } from '../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockCapacities } from '../holds/public.ts';
+import { type LockedNeeds, lockNeeds, slotName } from '../holds/public.ts';
 
 export interface Creating {
   readonly kinds: LineKinds;
@@ -18,15 +17,13 @@ interface OfferRequest {
 
 export type Offers = ReadonlyMap<string, Result<Offer, LineRefusal>>;
 
-export type Capacities = ReadonlyMap<number, Capacity>;
-
 interface LockedOffers {
   readonly offers: Offers;
-  readonly capacities: Capacities;
+  readonly locked: LockedNeeds;
 }
 
 /**
- * Locks the counters of these lines and then reads what is offered, because a sale may end before its counter is
+ * Locks everything that these lines reserve and then reads what is offered, because a sale may end before its counter is
  * locked. If one of the offers has a new counter by then, that counter is locked too and the offers are read again.
  */
 export async function lockOffers(
@@ -36,16 +33,33 @@ export async function lockOffers(
 ): Promise<LockedOffers> {
   const byName = new Map(requests.flatMap((request) => request.lines).map((line) => [lineName(line), line]));
   const lines = [...byName.values()];
-  const capacities = new Map<number, Capacity>();
-  for (let unlocked = await listCounters(tx, lines, creating); ;) {
-    if (unlocked.length > 0)
-      for (const [id, capacity] of await lockCapacities(tx, unlocked)) capacities.set(id, capacity);
-    const offers = await readOffers(tx, lines, creating);
-    unlocked = [...offers.values()].flatMap((offer) =>
-      offer.ok && !capacities.has(offer.value.capacityId) ? [offer.value.capacityId] : [],
-    );
-    if (unlocked.length === 0) return { offers, capacities };
+  // Some kinds can tell only with their offers what has to be locked.
+  const areOffersFirst = lines.some(({ kind }) => !creating.kinds[kind]?.listCounters);
+  let offers: Offers = areOffersFirst ? await readOffers(tx, lines, creating) : new Map();
+  let counters = await listCounters(tx, lines, creating);
+  for (;;) {
+    const needs = valuesOf(offers).flatMap((offer) => offer.needs ?? []);
+    const locked = await lockNeeds(tx, needs, { now: creating.now, others: counters });
+    offers = await readOffers(tx, lines, creating);
+    const isLocked = valuesOf(offers).every((offer) => areLocked(offer, locked));
+    if (isLocked) return { offers, locked };
+    counters = [
+      ...locked.capacities.keys(),
+      ...valuesOf(offers).flatMap(({ capacityId }) => capacityId ?? []),
+    ];
   }
+}
+
+const valuesOf = (offers: Offers) => [...offers.values()].flatMap((offer) => (offer.ok ? [offer.value] : []));
+
+function areLocked({ capacityId, needs = [] }: Offer, { capacities, slots }: LockedNeeds): boolean {
+  return (
+    (capacityId === undefined || capacities.has(capacityId)) &&
+    needs.every((need) => {
+      if (need.sort === 'units') return capacities.has(need.capacityId);
+      return need.sort === 'period' || slots.has(slotName(need.slot));
+    })
+  );
 }
 
 async function listCounters(tx: Tx, lines: readonly RequestedLine[], { kinds }: Creating): Promise<number[]> {
@@ -64,8 +78,7 @@ async function readOffers(
   for (const [name, ofKind] of Map.groupBy(lines, ({ kind }) => kind)) {
     const found = await kinds[name]?.readOffers?.(tx, ofKind, now);
     ofKind.forEach((line, index) => {
-      const missing = refuse({ code: 'orders.listing_missing', listingId: line.listingId } as const);
-      offers.set(lineName(line), found?.[index] ?? missing);
+      offers.set(lineName(line), found?.[index] ?? refuse({ code: 'orders.taken' } as const));
     });
   }
   return offers;

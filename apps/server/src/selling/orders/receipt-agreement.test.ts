@@ -26,6 +26,7 @@ const line = (id: string, changes: Partial<OrderLine> = {}): OrderLine => ({
   id,
   orderId: 'order',
   kind: 'shares',
+  request: null,
   listingId: 7,
   sellerId: 1,
   holdId: null,

@@ -3,11 +3,12 @@ import type { Refusal } from '@tessera/contract/refusals';
 import type { Share } from '@tessera/domain/selling/money/movements';
 import { amountReturnedBefore } from '@tessera/domain/selling/orders/borne-refunds';
 import { splitUnits } from '@tessera/domain/selling/orders/order-lines';
+import type { OrderStatus } from '@tessera/domain/selling/orders/statuses';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { SoldLine, TakeBack, TakenBack } from '../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
-import { lockSoldCapacities, returnSold } from '../holds/public.ts';
+import { lockSoldCapacities, returnNeeds, returnSold } from '../holds/public.ts';
 import { beginSaleRefund } from '../payouts/public.ts';
 import { addLineRefund, listLines, listOrderIds, type OrderLine } from './lines.queries.ts';
 import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
@@ -19,6 +20,11 @@ export interface LineToRefund {
   readonly lineId: string;
   /** How many units to refund. If undefined, all that were not refunded before. */
   readonly quantity?: number;
+  /**
+   * How much money goes back. If undefined, the price of the units. A smaller amount leaves the rest to the seller, for
+   * example as a cancellation fee.
+   */
+  readonly amount?: number;
   /** Refunds only units that this person holds. The money still goes to the card that paid. */
   readonly holderId?: number;
 }
@@ -92,14 +98,25 @@ export async function refundLines(
     for (const unit of units) {
       const line = toSold(unit.line, order);
       const taken = await takeBack(tx, { ...unit, sold: line }, request, ports);
-      const capacityId = capacities.get(unit.line.holdId ?? '');
-      if (capacityId !== undefined) await returnSold(tx, capacityId, taken);
+      await giveBack(tx, { ...unit, taken }, capacities);
       await addLineRefund(tx, line.id, taken);
-      shares.push({ line, account: line.held, amount: taken.amount });
+      if (taken.amount > 0) shares.push({ line, account: line.held, amount: taken.amount });
     }
     refunds.push(await storeRefund(tx, order, shares, request));
   }
   return ok(refunds);
+}
+
+/** Puts what was taken back on offer again: units of a counter, or all needs of a line of which nothing is left. */
+async function giveBack(
+  tx: Tx,
+  { line, quantity, taken }: UnitsToRefund & { readonly taken: TakenBack & { readonly quantity: number } },
+  capacities: ReadonlyMap<string, number | null>,
+): Promise<void> {
+  if (line.holdId === null) return;
+  const capacityId = capacities.get(line.holdId);
+  if (typeof capacityId === 'number') return returnSold(tx, capacityId, taken);
+  if (line.refundedQuantity + quantity >= line.quantity) await returnNeeds(tx, [line.holdId]);
 }
 
 /** `LineKind.takeBack` for kinds whose units all cost the same and are not recorded one by one. */
@@ -129,23 +146,26 @@ async function findEarlier(
 interface UnitsToRefund {
   readonly line: OrderLine;
   readonly quantity: number;
+  readonly amount?: number | undefined;
   readonly holderId?: number | undefined;
 }
 
 function checkUnits(
   line: OrderLine | undefined,
-  { quantity: requested, holderId }: LineToRefund,
+  { quantity: requested, amount, holderId }: LineToRefund,
 ): Result<UnitsToRefund, Refusal<'orders.not_refundable'>> {
   const refundable = line ? line.quantity - line.refundedQuantity : 0;
   const quantity = requested ?? refundable;
-  return line && quantity >= 1 && quantity <= refundable
-    ? ok({ line, quantity, holderId })
+  const isAmountLeft =
+    amount === undefined || (line && amount >= 0 && amount <= line.amount - line.refundedAmount);
+  return line && quantity >= 1 && quantity <= refundable && isAmountLeft
+    ? ok({ line, quantity, amount, holderId })
     : refuse({ code: 'orders.not_refundable', refundable });
 }
 
 async function takeBack(
   tx: Tx,
-  { line, sold, quantity, holderId }: UnitsToRefund & { readonly sold: SoldLine },
+  { line, sold, quantity, amount, holderId }: UnitsToRefund & { readonly sold: SoldLine },
   { now, reason }: LinesToRefund,
   ports: Pick<Ports, 'lineKinds'>,
 ): Promise<TakenBack & { readonly quantity: number }> {
@@ -155,11 +175,16 @@ async function takeBack(
     reason,
     ...(holderId !== undefined && { holderId }),
   });
-  return { ...taken, quantity };
+  return { ...taken, quantity, ...(amount !== undefined && { amount }) };
 }
 
 interface RefundedUnits extends Share {
   readonly line: SoldLine;
+}
+
+function statusAfter(refundedAmount: number, { amount, status }: Order): OrderStatus {
+  if (refundedAmount === amount) return 'refunded';
+  return refundedAmount === 0 ? status : 'partly_refunded';
 }
 
 async function storeRefund(
@@ -171,7 +196,7 @@ async function storeRefund(
   const { id: orderId, currency, paymentId } = order;
   const taken = units.reduce((sum, unit) => sum + unit.amount, 0);
   const refundedAmount = order.refundedAmount + taken;
-  const status = refundedAmount === order.amount ? 'refunded' : 'partly_refunded';
+  const status = statusAfter(refundedAmount, order);
   await updateOrder(tx, orderId, { refundedAmount, status });
   const borne = await sumBorneRefunds(tx, orderId);
   const before = amountReturnedBefore({ ...order, refunded: order.refundedAmount, borne }, taken);
@@ -189,6 +214,7 @@ async function storeRefund(
         });
   if (stored === undefined) throw new Error(`The refund of order ${orderId} was not stored`);
   const posted = { orderId, currency, refundId: stored };
+  if (taken === 0) return { ...posted, amount };
   await postUnits(tx, { ...posted, units, now });
   if (before > 0) await postRefundMadeBefore(tx, { ...posted, amount: before, requestedAt: now });
   return { ...posted, amount };
@@ -217,9 +243,15 @@ async function postUnits(
   const held: Share[] = [];
   for (const { line, account, amount } of units) {
     const key = `refund:${refundId}:${line.id}`;
-    const source = account.reference;
-    const due = await beginSaleRefund(tx, { key, orderId, source, amount, occurredAt: now });
-    if (!due) held.push({ account, amount });
+    const fromHeld = await beginSaleRefund(tx, {
+      key,
+      orderId,
+      source: account.reference,
+      amount,
+      line: { amount: line.amount, refundedAmount: line.refundedAmount },
+      occurredAt: now,
+    });
+    if (fromHeld > 0) held.push({ account, amount: fromHeld });
   }
   if (held.length > 0) await postRefund(tx, { refundId, orderId, currency, shares: held, requestedAt: now });
 }

@@ -22,7 +22,10 @@ export type RefundReason =
   | 'item_returned'
   | 'item_cancelled'
   | 'item_not_handed_over'
-  | 'item_refunded';
+  | 'item_refunded'
+  /** A step of the fulfilment gave money back. */
+  | 'cancelled_by_buyer'
+  | 'cancelled_by_seller';
 
 export interface RefundRequest {
   readonly orderId: string;

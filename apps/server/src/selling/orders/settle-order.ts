@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { LineKinds, Offer, SurplusReason } from '../line-kind.ts';
-import { lineAmount } from '@tessera/domain/selling/orders/order-lines';
+import type { Offer, SurplusReason } from '../line-kind.ts';
+import { lineAmount, lineName } from '@tessera/domain/selling/orders/order-lines';
 import { remainingUnits } from '@tessera/domain/selling/orders/allocate-holds';
 import { heldForLine } from '@tessera/domain/selling/money/ledger';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Checkout } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
-import { confirmHolds, createHolds, lockCapacities, releaseHolds } from '../holds/public.ts';
+import { confirmHolds, createHolds, releaseHolds, reserveLocked, storeOrUndo } from '../holds/public.ts';
 import { flagOrder } from './flag-order.ts';
-import { deliveryOf, systemOf } from './line-terms.ts';
 import { matchesOrder } from './checkout-request.ts';
 import { listLines, type OrderLine, updateHold } from './lines.queries.ts';
 import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
 import { postPayment, postRefund } from './post-to-ledger.ts';
+import { lockOffers } from './read-offers.ts';
 import { type RefundReason, requestRefund } from './refunds.queries.ts';
 import { kindOf, toSold } from './sold-line.ts';
 
@@ -105,8 +105,8 @@ async function markPaid(tx: Tx, order: Order, checkout: Checkout, ports: SettleP
 }
 
 /**
- * Reserves an order's units again for a payment that arrived after the reservation had ended. Returns false, and
- * reserves nothing, unless all units are still available at the same price.
+ * Reserves an order's lines again for a payment that arrived after the reservation had ended. Returns false, and reserves
+ * nothing, unless everything is still available at the same price.
  */
 async function reserveAgain(
   tx: Tx,
@@ -117,48 +117,49 @@ async function reserveAgain(
   const { userId } = order;
   if (userId === null) return false;
   const now = clock.now();
-  const before = await findOffersAgain(tx, order, lines, { lineKinds, now });
-  if (!before) return false;
-  const capacities = await lockCapacities(
-    tx,
-    before.map(({ capacityId }) => capacityId),
+  const requested = lines.flatMap(({ request, quantity }) =>
+    request ? [request.quantity === undefined ? request : { ...request, quantity }] : [],
   );
-  // A sale may have closed while this transaction waited for the lock.
-  if (!(await findOffersAgain(tx, order, lines, { lineKinds, now }))) return false;
-  const holds = lines.map(({ quantity, extraUnits }, index) => {
-    const capacityId = before[index]?.capacityId ?? 0;
-    return { id: randomUUID(), capacityId, userId, quantity, extraUnits };
+  if (requested.length < lines.length) return false;
+  const { offers, locked } = await lockOffers(tx, [{ userId, lines: requested }], { kinds: lineKinds, now });
+  const offered = lines.flatMap((line, index) => {
+    const request = requested[index];
+    const offer = request && offers.get(lineName(request));
+    return offer?.ok && isSamePrice(offer.value, line, order) ? [{ line, offer: offer.value }] : [];
   });
+  if (offered.length < lines.length) return false;
+  const holds = offered.flatMap(({ line: { quantity, extraUnits }, offer: { capacityId } }) =>
+    capacityId === undefined ? [] : [{ id: randomUUID(), capacityId, userId, quantity, extraUnits }],
+  );
   const isLeft = holds.every(({ capacityId, quantity, extraUnits }) => {
-    const capacity = capacities.get(capacityId);
+    const capacity = locked.capacities.get(capacityId);
     return capacity && remainingUnits(capacity) >= quantity && capacity.extraUnits >= extraUnits;
   });
   if (!isLeft) return false;
-  await createHolds(tx, { holds, now, expiresAt: now });
-  for (const [index, line] of lines.entries()) await updateHold(tx, line.id, holds[index]?.id ?? '');
-  return true;
+  const ofCounters = [...holds];
+  const times = { now, expiresAt: now };
+  return storeOrUndo(tx, async () => {
+    for (const { line, offer } of offered) {
+      if (offer.capacityId === undefined && !offer.needs) continue;
+      const id = offer.needs ? randomUUID() : ofCounters.shift()?.id;
+      if (id === undefined) return false;
+      if (offer.needs) {
+        const answer = await reserveLocked(tx, { id, userId, needs: offer.needs }, { locked, times });
+        if (!answer.ok) return false;
+      } else await createHolds(tx, { holds: holds.filter((hold) => hold.id === id), ...times });
+      await updateHold(tx, line.id, id);
+    }
+    return true;
+  });
 }
 
-/** The current offers for all lines of an order, or undefined if one of them has ended or has another price. */
-async function findOffersAgain(
-  tx: Tx,
-  order: Order,
-  lines: readonly OrderLine[],
-  { lineKinds, now }: { readonly lineKinds: LineKinds; readonly now: Date },
-): Promise<Offer[] | undefined> {
-  const offers: Offer[] = [];
-  for (const { kind, listingId, quantity, extraUnits, unitAmount, amount, terms } of lines) {
-    const system = systemOf(terms);
-    if (listingId === null || system === undefined) return undefined;
-    const line = { kind, listingId, system, quantity, delivery: deliveryOf(terms) };
-    const offer = (await lineKinds[kind]?.readOffers?.(tx, [line], now))?.[0];
-    if (!offer?.ok) return undefined;
-    const { value } = offer;
-    if (value.currency !== order.currency || value.unitAmount !== unitAmount) return undefined;
-    if (lineAmount(value, { quantity, extraUnits }) !== amount) return undefined;
-    offers.push(value);
-  }
-  return offers;
+function isSamePrice(offer: Offer, line: OrderLine, { currency }: Order): boolean {
+  const { unitAmount, quantity, extraUnits, amount } = line;
+  return (
+    offer.currency === currency &&
+    offer.unitAmount === unitAmount &&
+    lineAmount(offer, { quantity, extraUnits }) === amount
+  );
 }
 
 /** Refunds a payment for which the buyer gets nothing. It is flagged instead if the provider names no payment. */

@@ -10,6 +10,6 @@ export function kindOf({ kind }: OrderLine, { lineKinds }: Pick<Ports, 'lineKind
 }
 
 export function toSold(line: OrderLine, { userId, currency }: Order): SoldLine {
-  const { kind: _kind, holdId: _hold, title: _title, requested: _requested, ...sold } = line;
+  const { request: _request, holdId: _hold, title: _title, requested: _requested, ...sold } = line;
   return { ...sold, held: { ...line.held, currency }, buyerId: userId, currency };
 }

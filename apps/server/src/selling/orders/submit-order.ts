@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@tessera/contract/refusals';
-import { lineName, mergeLines, type RequestedLine } from '@tessera/domain/selling/orders/order-lines';
+import {
+  lineName,
+  mergeLines,
+  quantityOf,
+  type RequestedLine,
+} from '@tessera/domain/selling/orders/order-lines';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { refuse } from '@tessera/domain/result';
 import { createGroupedWork, type GroupedWork } from '../../platform/grouped-work.ts';
@@ -27,7 +32,7 @@ export async function submitOrder(
   ports: SubmitPorts,
 ): Promise<CreatedOrder | Unaddressed> {
   const lines = mergeLines(sent);
-  const isPosted = lines.some(({ delivery }) => delivery === 'postage');
+  const isPosted = lines.some((line) => ports.lineKinds[line.kind]?.isPosted?.(line));
   const address = (isPosted && given) || undefined;
   if (isPosted && !address) return refuse({ code: 'orders.address_missing' });
   return createGrouped({ ...order, requestDigest: digestOf(lines, address), lines, address }, ports);
@@ -38,7 +43,7 @@ export async function submitOrder(
  * lines.
  */
 function digestOf(lines: readonly RequestedLine[], address: PostalAddress | undefined): Buffer {
-  const texts = lines.map((line) => `${lineName(line)} ${line.quantity}`);
+  const texts = lines.map((line) => `${lineName(line)} ${quantityOf(line)}`);
   const addressed = address ? [JSON.stringify(address)] : [];
   return createHash('sha256')
     .update([...texts.toSorted(), ...addressed].join('\n'))

@@ -43,6 +43,7 @@ export async function createUnlimitedOrder(tx: Tx, requested: UnlimitedOrder): P
       orderId: id,
       position: 0,
       kind: requested.kind,
+      request: null,
       listingId: null,
       sellerId: null,
       holdId: null,

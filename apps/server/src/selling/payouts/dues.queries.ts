@@ -9,6 +9,8 @@ export interface SellerDue extends Due, CompletedSale {
   readonly seller: string;
   /** The reference of the held account that the sale was earned from: `pool:ID` or `line:ID`. */
   readonly source: string;
+  /** Names the part of a sale that is earned in parts. Empty if it is earned at once. */
+  readonly part: string;
   readonly orderId: string | null;
   readonly currency: string;
   readonly completedAt: Date;
@@ -42,7 +44,19 @@ const isOnHold = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'sellerDues'
 const dues = (db: Db) =>
   db
     .selectFrom('sellerDues')
-    .select(['id', 'seller', 'source', 'orderId', 'currency', 'sold', 'refunded', 'fee', 'vat', 'amount'])
+    .select([
+      'id',
+      'seller',
+      'source',
+      'part',
+      'orderId',
+      'currency',
+      'sold',
+      'refunded',
+      'fee',
+      'vat',
+      'amount',
+    ])
     .select(['completedAt', 'payableAt', 'payoutId'])
     .select((expression) => isOnHold(expression).as('isOnHold'));
 
@@ -83,12 +97,21 @@ export async function listEarnedAmounts(
     .select(['source', 'sold', 'refunded'])
     .where('source', '=', sql<string>`any(${sources}::text[])`)
     .execute();
-  return new Map(rows.map(({ source, sold, refunded }) => [source, sold - refunded]));
+  const amounts = new Map<string, number>();
+  for (const { source, sold, refunded } of rows)
+    amounts.set(source, (amounts.get(source) ?? 0) + sold - refunded);
+  return amounts;
 }
 
-export async function lockDue(tx: Tx, source: string): Promise<SellerDue | undefined> {
-  const row = await dues(tx).where('source', '=', source).forUpdate().executeTakeFirst();
-  return row && toDue(row);
+/** Locks what was earned from a held account, the part that was earned last first. */
+export async function lockDues(tx: Tx, source: string): Promise<SellerDue[]> {
+  const rows = await dues(tx)
+    .where('source', '=', source)
+    .orderBy('completedAt', 'desc')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toDue);
 }
 
 /** Locks a seller's sales in one currency that are not paid out yet. */

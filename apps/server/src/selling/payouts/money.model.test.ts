@@ -134,7 +134,10 @@ class Refund implements Command {
     const begin = () =>
       inTransaction(async (tx) => {
         if (sale.earnedOn === undefined) await postTransaction(tx, { key, occurredAt, orderId, ...entry });
-        else await beginSaleRefund(tx, { key, orderId, source, amount, occurredAt });
+        else {
+          const line = { amount: sale.paid, refundedAmount: sale.refunded };
+          await beginSaleRefund(tx, { key, orderId, source, amount, line, occurredAt });
+        }
       });
     await Promise.all([begin(), begin()]);
     sale.refunded += amount;

@@ -2,7 +2,7 @@ import type { BookedCapacity } from '@tessera/domain/selling/money/reconciliatio
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { readInPages } from '../../platform/db/read-in-pages.ts';
-import { capacities, reservations } from '../../selling/holds/public.ts';
+import { capacities, furtherUnits, reservations } from '../../selling/holds/public.ts';
 import { sharePools } from '../../market/listings/public.ts';
 import { soldUnits } from '../../selling/orders/public.ts';
 import { loggedPools } from '../../sold/pools/public.ts';
@@ -20,12 +20,18 @@ export async function* readBookedCapacities(tx: Tx): AsyncGenerator<BookedCapaci
         case when pool.listing_id is not null then coalesce(logged.sold, 0)::bigint end as logged
       from ${capacities} capacity
       left join (
-        select capacity_id, sum(quantity) as units from ${reservations} reservation
-        where status = 'held' group by capacity_id) held on held.capacity_id = capacity.id
+        select capacity_id, sum(quantity) as units from (
+          select capacity_id, quantity from ${reservations} reservation where status = 'held'
+          union all select capacity_id, quantity from ${furtherUnits} further where status = 'held') units
+        group by capacity_id) held on held.capacity_id = capacity.id
       left join (
-        select reservation.capacity_id, sum(line.units) as units
-        from ${soldUnits} line join ${reservations} reservation on reservation.id = line.hold_id
-        where reservation.status = 'confirmed' group by reservation.capacity_id) sold
+        select capacity_id, sum(units) as units from (
+          select reservation.capacity_id,
+            case when reservation.is_whole then reservation.quantity else line.units end as units
+          from ${soldUnits} line join ${reservations} reservation on reservation.id = line.hold_id
+          where reservation.status = 'confirmed'
+          union all select capacity_id, quantity from ${furtherUnits} further where status = 'confirmed') units
+        group by capacity_id) sold
         on sold.capacity_id = capacity.id
       left join ${sharePools} pool on pool.capacity_id = capacity.id
       left join (

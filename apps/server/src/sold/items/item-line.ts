@@ -4,7 +4,7 @@ import { type Delivery, offeredDeliveries } from '@tessera/domain/market/listing
 import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 import { beginHandover } from '@tessera/domain/sold/items/handover';
 import { itemSaleState } from '@tessera/domain/sold/items/item-sale';
-import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
+import type { ItemLine } from '@tessera/contract/sold/item-line';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { findBarredBuyers } from '../barred-buyers.ts';
 import type { LineKind, LineRefusal, Offer, SoldLine } from '../../selling/line-kind.ts';
@@ -16,8 +16,9 @@ import { takeBackItem } from './take-back-item.ts';
 import { hasHeldUnits, type ItemForSale, listItemCounters, listItemsForSale } from './items.queries.ts';
 
 /** The kind of order line for “Buy now”: units of a listing that anybody can buy at its price. */
-export function createItemLines(): LineKind {
+export function createItemLines(): LineKind<ItemLine> {
   return {
+    isPosted: ({ delivery }) => delivery === 'postage',
     listCounters: (db, lines) =>
       listItemCounters(
         db,
@@ -41,7 +42,7 @@ export function createItemLines(): LineKind {
 }
 
 function toOffer(
-  { listingId, system, delivery }: RequestedLine,
+  { listingId, system, delivery }: ItemLine,
   found: ItemForSale | undefined,
   now: Date,
 ): Result<Offer, LineRefusal> {
@@ -52,8 +53,7 @@ function toOffer(
   // An old listing may have a currency that can no longer be charged.
   if (state === 'closed' || priceAmount === null || !isChargeable(currency))
     return refuse({ code: 'orders.off_sale', listingId });
-  if (delivery === undefined || !offeredDeliveries(item).includes(delivery))
-    return refuse({ code: 'orders.delivery', listingId });
+  if (!offeredDeliveries(item).includes(delivery)) return refuse({ code: 'orders.delivery', listingId });
   const postage = postageOf(item, delivery);
   if (postage === undefined) return refuse({ code: 'orders.delivery', listingId });
   return ok({
@@ -63,9 +63,11 @@ function toOffer(
     title: item.title,
     currency,
     unitAmount: priceAmount,
-    extraStep: 0,
     flatAmount: postage,
-    whenSoldOut: 'orders.sold_out',
+    refuseShortage: ({ limit, left }) => {
+      if (limit === 'person') return { code: 'orders.unpaid_limit', listingId };
+      return left > 0 ? { code: 'orders.too_few', listingId, left } : { code: 'orders.sold_out', listingId };
+    },
     // One person may reserve the whole stock. If there is only one unit, reserving half of it would make no sense.
     maxUnpaid: item.stock,
     terms: termsOf(item, delivery, postage),

@@ -2,7 +2,7 @@ import { sharePrice } from '@tessera/domain/market/listings/prices/share-price';
 import { isChargeable } from '@tessera/domain/selling/money/chargeable';
 import { heldForPool } from '@tessera/domain/selling/money/ledger';
 import { choiceLeft } from '@tessera/domain/sold/shares/if-not-full-sentences';
-import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
+import type { ShareLine } from '@tessera/contract/sold/share-line';
 import { saleState, salesEnd } from '@tessera/domain/sold/shares/share-sale';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { findBarredBuyers } from '../barred-buyers.ts';
@@ -18,7 +18,7 @@ import { completeIfFull, startSale } from './settle-pool.ts';
 import { findPoolToSettle } from './settlement.queries.ts';
 
 /** The kind of order line for shares of a listing's pool. */
-export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fees'>): LineKind {
+export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fees'>): LineKind<ShareLine> {
   return {
     listCounters: (db, lines) =>
       listPoolCounters(
@@ -41,7 +41,7 @@ export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fe
 }
 
 function toOffer(
-  { listingId, system }: RequestedLine,
+  { listingId, system }: ShareLine,
   found: Pool | undefined,
   now: Date,
 ): Result<Offer, LineRefusal> {
@@ -61,6 +61,10 @@ function toOffer(
     title: pool.title,
     currency: pool.currency,
     mayBeShort: true,
+    refuseShortage: ({ limit }) => ({
+      code: limit === 'person' ? 'orders.unpaid_limit' : 'orders.full',
+      listingId,
+    }),
     unitAmount: each,
     extraStep: extraUnits === 0 ? 0 : step,
     // The money for all shares of a pool is held in one account, because it is paid out or refunded for the pool as a

@@ -1,4 +1,3 @@
-import { longDay } from '../../days.ts';
 import { currencyOf, formatMoney, parseMoney } from '../../selling/money/money.ts';
 import { choiceLabel } from './enumerations.ts';
 import { type FormValues, isContactField } from './fields.ts';
@@ -24,7 +23,7 @@ function momentText({ type }: Field, value: string): string {
   const moment = parseMoment(value);
   if (!moment) return value;
   return type === 'date'
-    ? longDay(moment)
+    ? moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     : moment.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 

@@ -17,6 +17,8 @@ test('terms of shares are read back as they were stored', () => {
     seller: { name: 'Ayşe', type: 'trader', business },
     pool: { ...pool, closesAt: new Date('2026-04-01T00:00:00Z') },
     delivery: null,
+    parts: [],
+    path: null,
     notes: [],
   });
 });
@@ -34,6 +36,8 @@ test('a line that is not of a pool has notes only', () => {
     seller: null,
     pool: null,
     delivery: 'collection',
+    parts: [],
+    path: null,
     notes: ['Collected in Leeds.'],
   });
 });

@@ -1,6 +1,7 @@
 import type { Business } from '../../people/business.ts';
 import { deliveries, type Delivery } from '../../market/listings/prices/buy-now.ts';
 import { parseSystem, type System } from '../../market/listings/systems.ts';
+import { parsePriceParts, type PricePart } from './price-parts.ts';
 import { type IfNotFull, ifNotFullChoices } from './statuses.ts';
 
 export type SellerType = 'trader' | 'private';
@@ -33,6 +34,10 @@ export interface FrozenTerms {
   readonly pool: FrozenPool | null;
   /** Null for anything but items. */
   readonly delivery: Delivery | null;
+  /** What the price consists of. Empty if it is a number of units at one price. */
+  readonly parts: readonly PricePart[];
+  /** Page of what was ordered, on this site. Null if it is a listing, or has no page. */
+  readonly path: string | null;
   /** Further terms as sentences, which the receipt shows as they are. */
   readonly notes: readonly string[];
 }
@@ -46,8 +51,14 @@ export function parseFrozenTerms(stored: unknown): FrozenTerms {
     seller: parseSeller(terms['seller']),
     pool: parsePool(terms),
     delivery: deliveries.find((each) => each === terms['delivery']) ?? null,
+    parts: parsePriceParts(terms['parts']),
+    path: parsePath(terms['path']),
     notes: notes.filter((note) => typeof note === 'string'),
   };
+}
+
+function parsePath(stored: unknown): string | null {
+  return typeof stored === 'string' && /^\/(?!\/)/.test(stored) ? stored : null;
 }
 
 function parseSeller(stored: unknown): FrozenSeller | null {

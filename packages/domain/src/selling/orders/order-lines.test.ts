@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  lineAmount,
-  mergeLines,
-  priceItems,
-  refundAmount,
-  type RequestedLine,
-  splitUnits,
-} from './order-lines.ts';
+import { lineAmount, mergeLines, priceItems, refundAmount, splitUnits } from './order-lines.ts';
 
-const line = (listingId: number, quantity: number, system: RequestedLine['system'] = 'general') => ({
+const line = (listingId: number, quantity: number, system = 'general') => ({
   kind: 'shares',
   system,
   listingId,

@@ -1,25 +1,31 @@
-import type { Delivery } from '../../market/listings/prices/buy-now.ts';
-import type { System } from '../../market/listings/systems.ts';
-
-/** A line of an order as the buyer's browser sends it. */
+/**
+ * A line of an order as the buyer's browser sends it. Each kind of line has fields of its own, which `lineRequests` in the
+ * contract declares.
+ */
 export interface RequestedLine {
   readonly kind: string;
-  readonly system: System;
-  readonly listingId: number;
-  readonly quantity: number;
-  /** How the item is delivered. Undefined for what is neither collected nor posted. */
-  readonly delivery?: Delivery | undefined;
+  /** How many units. A line without it is for one whole thing, such as an appointment. */
+  readonly quantity?: number | undefined;
 }
 
-/** A key for the thing that a line asks for. Lines for the same listing with different delivery have different keys. */
-export function lineName({ kind, system, listingId, delivery }: Omit<RequestedLine, 'quantity'>): string {
-  return [kind, system, listingId, ...(delivery === undefined ? [] : [delivery])].join(' ');
+export function quantityOf({ quantity = 1 }: Pick<RequestedLine, 'quantity'>): number {
+  return quantity;
 }
 
-/** Adds up lines for the same thing, because together they may ask for more than is left. */
-export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
-  const merged = new Map<string, RequestedLine>();
-  for (const line of lines) {
+/** A key for the thing that a line asks for: two lines that differ only in their number of units have the same key. */
+export function lineName(line: RequestedLine): string {
+  const fields = Object.entries(line).filter(([name, value]) => name !== 'quantity' && value !== undefined);
+  return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Adds up lines for units of the same thing, because together they may ask for more than is left. */
+export function mergeLines<Line extends RequestedLine>(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>();
+  for (const [position, line] of lines.entries()) {
+    if (line.quantity === undefined) {
+      merged.set(`${position}`, line);
+      continue;
+    }
     const key = lineName(line);
     const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity;
     merged.set(key, { ...line, quantity });
@@ -29,7 +35,7 @@ export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
 
 export interface LinePrice {
   readonly unitAmount: number;
-  readonly extraStep: number;
+  readonly extraStep?: number | undefined;
   /** An amount that is charged once for the whole line, such as postage. */
   readonly flatAmount?: number | undefined;
 }
@@ -39,7 +45,7 @@ export interface LinePrice {
  * than the others.
  */
 export function lineAmount(
-  { unitAmount, extraStep, flatAmount = 0 }: LinePrice,
+  { unitAmount, extraStep = 0, flatAmount = 0 }: LinePrice,
   { quantity, extraUnits }: { readonly quantity: number; readonly extraUnits: number },
 ): number {
   return unitAmount * quantity + extraStep * extraUnits + flatAmount;

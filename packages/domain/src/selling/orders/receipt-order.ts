@@ -1,4 +1,5 @@
 import type { FrozenPool, FrozenSeller } from './frozen-terms.ts';
+import type { PricePart } from './price-parts.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** What a buyer's receipt needs to know about their order. */
@@ -18,7 +19,11 @@ export interface ReceiptLine {
   readonly kind: string;
   readonly title: string;
   readonly seller: FrozenSeller | null;
-  readonly terms: { readonly pool: FrozenPool | null; readonly notes: readonly string[] };
+  readonly terms: {
+    readonly pool: FrozenPool | null;
+    readonly parts: readonly PricePart[];
+    readonly notes: readonly string[];
+  };
   readonly requested: number;
   readonly quantity: number;
   readonly unitAmount: number;

@@ -13,6 +13,7 @@ const line = (changes: Partial<ReceiptLine> = {}): ReceiptLine => ({
   seller: { name: 'Ada', type: 'trader', business: null },
   terms: {
     pool: { targetAmount: 10_000, shareCount: 3, ifNotFull: 'refund', closesAt: new Date('2026-04-01') },
+    parts: [],
     notes: [],
   },
   requested: 3,
@@ -148,7 +149,9 @@ describe('the terms of a line', () => {
   ] as const)('of a pool with the choice %s', (ifNotFull, sentence) => {
     const pool = { targetAmount: 10_000, shareCount: 3, ifNotFull, closesAt: null };
 
-    expect(termsOf({ terms: { pool, notes: [] } })?.terms[1]).toBe(`If the pool doesn’t fill, ${sentence}`);
+    expect(termsOf({ terms: { pool, parts: [], notes: [] } })?.terms[1]).toBe(
+      `If the pool doesn’t fill, ${sentence}`,
+    );
   });
 
   test('of a private seller say that there is no right to cancel', () => {
@@ -167,7 +170,7 @@ describe('the terms of a line', () => {
   });
 
   test('of an item from a trader say that it can be cancelled within 14 days after it arrives', () => {
-    expect(termsOf({ kind: 'item', terms: { pool: null, notes: [] } })?.terms).toEqual([
+    expect(termsOf({ kind: 'item', terms: { pool: null, parts: [], notes: [] } })?.terms).toEqual([
       'The seller is a trader: on the page of your order you can cancel within 14 days of receiving it and get a full refund.',
     ]);
   });
@@ -176,7 +179,7 @@ describe('the terms of a line', () => {
     const found = termsOf({
       kind: 'item',
       seller: { name: 'Ada', type: null, business: null },
-      terms: { pool: null, notes: ['Postage: £4.'] },
+      terms: { pool: null, parts: [], notes: ['Postage: £4.'] },
       quantity: 2,
       unitAmount: 1_000,
       amount: 2_400,

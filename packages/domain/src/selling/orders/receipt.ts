@@ -4,6 +4,7 @@ import { formatMoney, priceStep } from '../money/money.ts';
 import { findLineKindWords, formatCount, unitsText } from '../../sold/kinds/line-kinds.ts';
 import type { FrozenSeller } from './frozen-terms.ts';
 import { priceItems } from './order-lines.ts';
+import type { PricePart } from './price-parts.ts';
 import type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
 import type { OrderStatus } from './statuses.ts';
 
@@ -93,6 +94,7 @@ function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
     amount: formatMoney({ amount, currency }),
     seller: seller ? sellerText(seller) : undefined,
     terms: [
+      ...terms.parts.map((part) => partText(part, currency)),
       ...(findLineKindWords(line.kind)?.receiptTerms?.(line, currency) ?? []),
       ...terms.notes,
       ...(seller ? cancellationTexts(line.kind, seller, order) : []),
@@ -101,11 +103,17 @@ function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
   };
 }
 
+function partText({ text, quantity, amount }: PricePart, currency: string): string {
+  const count = quantity === 1 ? '' : `${formatCount(quantity)} × `;
+  return `${count}${text}: ${formatMoney({ amount, currency })}.`;
+}
+
 /**
  * Says how many units were bought and at which prices, for example “3 shares: 1 at £33.34 and 2 at £33.33”. The first
  * shares of a pool may cost a little more.
  */
 export function quantityText(line: ReceiptLine, currency: string): string {
+  if (line.terms.parts.length > 0) return unitsText(line.kind, line.quantity);
   const { quantity, requested, unitAmount, amount } = line;
   // In other kinds, the amount may contain costs that are not for a unit, such as postage.
   const isInSteps = findLineKindWords(line.kind)?.isPricedInSteps === true;
@@ -169,6 +177,8 @@ const refundLabels: Readonly<Record<string, string>> = {
   item_cancelled: 'You cancelled the purchase',
   item_not_handed_over: 'The seller did not hand it over in time',
   item_refunded: 'The seller refunded it',
+  cancelled_by_buyer: 'You cancelled it',
+  cancelled_by_seller: 'The seller cancelled it',
 };
 
 /** An administrator's reason as a sentence for the buyer. */

@@ -1,3 +1,5 @@
+import type { FulfilmentRules } from '../../selling/fulfilment/rules.ts';
+import type { StepEmails } from '../../selling/fulfilment/step-emails.ts';
 import type { ReceiptLine, ReceiptOrder } from '../../selling/orders/receipt-order.ts';
 
 /** For how many days a purchase from a trader can be cancelled. */
@@ -31,6 +33,10 @@ export interface LineKindWords {
   readonly receiptTerms?: (line: ReceiptLine, currency: string) => string[];
   /** Sentences below the receipt, once for all lines of the kind. */
   readonly receiptNotes?: readonly string[];
+  /** How it is handed over after the payment. Missing if the kind hands everything over at once, or in its own way. */
+  readonly fulfilment?: FulfilmentRules;
+  /** Emails about steps of the fulfilment. */
+  readonly stepEmails?: StepEmails;
   /** How a purchase from a trader is cancelled. */
   readonly traderCancellation: (order: Pick<ReceiptOrder, 'paidAt'>) => string[];
 }

@@ -1,0 +1,63 @@
+import { dueOf, type FulfilmentRules } from '@tessera/domain/selling/fulfilment/rules';
+import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
+import type { SoldLine, TakeBack, TakenBack } from '../line-kind.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { listLines, takeBackEvenly } from '../orders/public.ts';
+import { createFulfilment, lockFulfilment, updateFulfilment } from './fulfilments.queries.ts';
+
+/** When something that was bought takes place. */
+export interface Appointed {
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** The rules by which lines of a kind are handed over. Throws if the kind has none. */
+export function rulesOf(kind: string): FulfilmentRules {
+  const rules = findLineKindWords(kind)?.fulfilment;
+  if (!rules) throw new Error(`Lines of the kind ${kind} are not handed over step by step`);
+  return rules;
+}
+
+/** For `LineKind.confirm`: records that a line was paid and is to be handed over. */
+export async function beginFulfilment(
+  tx: Tx,
+  line: SoldLine,
+  { startsAt, endsAt }: Appointed,
+  now: Date,
+): Promise<void> {
+  const rules = rulesOf(line.kind);
+  const facts = { state: rules.first, startsAt, endsAt };
+  await createFulfilment(tx, {
+    orderLineId: line.id,
+    orderId: line.orderId,
+    kind: line.kind,
+    sellerId: line.sellerId,
+    ...facts,
+    ...(dueOf(rules, facts, now) ?? { dueAt: null, dueStep: null }),
+    wrongCodes: 0,
+    paidAt: now,
+    changedAt: now,
+  });
+}
+
+/** The state of a line that was refunded as a whole other than by a step, for example by an administrator. */
+export const REFUNDED = 'refunded';
+
+/** For `LineKind.takeBack`: once nothing of the line is left, it is not handed over any more. */
+export async function takeBackFulfilled(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack> {
+  const back = await takeBackEvenly(tx, line, taken);
+  const fulfilment = await lockFulfilment(tx, line.id);
+  if (fulfilment && line.refundedQuantity + taken.quantity >= line.quantity)
+    await updateFulfilment(tx, line.id, {
+      state: REFUNDED,
+      dueAt: null,
+      dueStep: null,
+      changedAt: taken.now,
+    });
+  return back;
+}
+
+/** The frozen terms of a line of an order. */
+export async function findLine(tx: Tx, { orderId, orderLineId }: { orderId: string; orderLineId: string }) {
+  return (await listLines(tx, [orderId])).find(({ id }) => id === orderLineId);
+}

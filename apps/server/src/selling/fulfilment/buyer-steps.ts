@@ -1,0 +1,79 @@
+import { type FulfilmentView, listFulfilments, takeBuyerStep } from '@tessera/contract/selling/fulfilment';
+import { amountBack } from '@tessera/domain/selling/fulfilment/cancellation';
+import { type FulfilmentRules, listSteps } from '@tessera/domain/selling/fulfilment/rules';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findMyOrder, listLines, type OrderLine } from '../orders/public.ts';
+import { REFUNDED, rulesOf } from './begin-fulfilment.ts';
+import { type Fulfilment, listFulfilmentsOfOrder } from './fulfilments.queries.ts';
+import { releaseCode } from './release-code.ts';
+import { takeStep, windowsOf } from './take-step.ts';
+
+export const listFulfilmentsRoute = handle<typeof listFulfilments, Ports>(
+  listFulfilments,
+  async ({ params, viewer }, ports) => {
+    const order = await findMyOrder(ports.db, { id: params.orderId, userId: signedIn(viewer).user.id });
+    if (!order) return refuse({ code: 'not_found' });
+    const lines = new Map((await listLines(ports.db, [order.id])).map((line) => [line.id, line]));
+    const found = await listFulfilmentsOfOrder(ports.db, order.id);
+    return ok({
+      fulfilments: found.flatMap((fulfilment) => {
+        const line = lines.get(fulfilment.orderLineId);
+        return line ? [toView(fulfilment, line, ports)] : [];
+      }),
+    });
+  },
+);
+
+export const takeBuyerStepRoute = handle<typeof takeBuyerStep, Ports>(
+  takeBuyerStep,
+  async ({ params: { orderId, lineId }, body, viewer }, ports) => {
+    const order = await findMyOrder(ports.db, { id: orderId, userId: signedIn(viewer).user.id });
+    const line = order && (await listLines(ports.db, [order.id])).find(({ id }) => id === lineId);
+    if (!line) return refuse({ code: 'not_found' });
+    const taken = await takeStep({ lineId, by: 'buyer', ...body }, ports);
+    return taken.ok ? ok({ fulfilment: toView(taken.value, line, ports) }) : taken;
+  },
+);
+
+function toView(
+  fulfilment: Fulfilment,
+  line: OrderLine,
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+): FulfilmentView {
+  const { orderLineId, kind, state, startsAt, endsAt } = fulfilment;
+  const rules = rulesOf(kind);
+  const now = clock.now();
+  const steps = listSteps(rules, fulfilment, { by: 'buyer', now });
+  const { label, text } = rules.states[state] ?? refundedWords(state);
+  return {
+    lineId: orderLineId,
+    state,
+    label,
+    text,
+    startsAt,
+    endsAt,
+    code: needsCode(rules, state) ? releaseCode(secrets, orderLineId) : null,
+    steps: steps.map((step) => ({
+      name: step.name,
+      label: step.label,
+      refund: refundOf(step.money, line, now),
+    })),
+  };
+}
+
+function needsCode({ steps }: FulfilmentRules, state: string): boolean {
+  return Object.values(steps).some((step) => step.needsCode && step.from.includes(state));
+}
+
+function refundOf(money: string | undefined, line: OrderLine, now: Date): number | null {
+  if (money === 'refund') return line.amount - line.refundedAmount;
+  return money === 'by_window' ? amountBack(line, windowsOf(line.terms), now) : null;
+}
+
+function refundedWords(state: string) {
+  return state === REFUNDED
+    ? { label: 'Refunded', text: 'The money goes back to the card that paid.' }
+    : { label: state, text: '' };
+}

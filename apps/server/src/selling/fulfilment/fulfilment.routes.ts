@@ -1,0 +1,3 @@
+import { listFulfilmentsRoute, takeBuyerStepRoute } from './buyer-steps.ts';
+
+export const fulfilmentRoutes = [listFulfilmentsRoute, takeBuyerStepRoute];

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** Where a paid order line is between its payment and its completion. */
+export interface Fulfilment {
+  readonly orderLineId: string;
+  readonly orderId: string;
+  readonly kind: string;
+  /** Null once the account was deleted. */
+  readonly sellerId: number | null;
+  readonly state: string;
+  /** When it takes place. Null if it has no time. */
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  /** When the step `dueStep` is taken by itself. */
+  readonly dueAt: Date | null;
+  readonly dueStep: string | null;
+  readonly wrongCodes: number;
+  readonly paidAt: Date;
+  readonly changedAt: Date;
+}
+
+const columns = [
+  'orderLineId',
+  'orderId',
+  'kind',
+  'sellerId',
+  'state',
+  'startsAt',
+  'endsAt',
+  'dueAt',
+  'dueStep',
+  'wrongCodes',
+  'paidAt',
+  'changedAt',
+] as const;
+
+export async function createFulfilment(tx: Tx, fulfilment: Fulfilment): Promise<void> {
+  await tx.insertInto('fulfilments').values(fulfilment).execute();
+}
+
+export async function findFulfilment(db: Db, orderLineId: string): Promise<Fulfilment | undefined> {
+  return db
+    .selectFrom('fulfilments')
+    .select(columns)
+    .where('orderLineId', '=', orderLineId)
+    .executeTakeFirst();
+}
+
+/** Locks a fulfilment. The caller has locked its order. */
+export async function lockFulfilment(tx: Tx, orderLineId: string): Promise<Fulfilment | undefined> {
+  return tx
+    .selectFrom('fulfilments')
+    .select(columns)
+    .where('orderLineId', '=', orderLineId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function listFulfilmentsOfOrder(db: Db, orderId: string): Promise<Fulfilment[]> {
+  return db
+    .selectFrom('fulfilments')
+    .select(columns)
+    .where('orderId', '=', orderId)
+    .orderBy('orderLineId')
+    .execute();
+}
+
+export interface SellerFilter {
+  readonly sellerId: number;
+  readonly kinds: readonly string[];
+  /** Only those in one of these states. */
+  readonly states?: readonly string[];
+  /** Only those that take place at or after this time, or have no time. */
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly limit: number;
+}
+
+/** What a seller has to hand over, the next first. */
+export async function listFulfilmentsOfSeller(
+  db: Db,
+  { sellerId, kinds, states, from, to, limit }: SellerFilter,
+): Promise<Fulfilment[]> {
+  let query = db
+    .selectFrom('fulfilments')
+    .select(columns)
+    .where('sellerId', '=', sellerId)
+    .where('kind', '=', sql<string>`any(${kinds}::text[])`);
+  if (states) query = query.where('state', '=', sql<string>`any(${states}::text[])`);
+  if (from) query = query.where(({ eb, or }) => or([eb('startsAt', 'is', null), eb('endsAt', '>=', from)]));
+  if (to) query = query.where(({ eb, or }) => or([eb('startsAt', 'is', null), eb('startsAt', '<', to)]));
+  return query.orderBy('startsAt').orderBy('paidAt').orderBy('orderLineId').limit(limit).execute();
+}
+
+export type FulfilmentChange = Partial<
+  Pick<Fulfilment, 'state' | 'startsAt' | 'endsAt' | 'dueAt' | 'dueStep' | 'wrongCodes' | 'changedAt'>
+>;
+
+export async function updateFulfilment(tx: Tx, orderLineId: string, change: FulfilmentChange): Promise<void> {
+  await tx.updateTable('fulfilments').set(change).where('orderLineId', '=', orderLineId).execute();
+}
+
+/** Those whose next step is due. Each is locked and checked again before the step is taken. */
+export async function listDueFulfilments(db: Db, now: Date, limit: number): Promise<Fulfilment[]> {
+  return db
+    .selectFrom('fulfilments')
+    .select(columns)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Picks fulfilments whose sellers were not notified of the sale, and marks them as notified. */
+export async function claimSellerNotices(
+  tx: Tx,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<Fulfilment[]> {
+  const claimed = await tx
+    .updateTable('fulfilments')
+    .set({ sellerNotifiedAt: now })
+    .where('orderLineId', 'in', (lines) =>
+      lines
+        .selectFrom('fulfilments')
+        .select('orderLineId')
+        .where('sellerNotifiedAt', 'is', null)
+        .orderBy('paidAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(columns)
+    .execute();
+  return claimed.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+}

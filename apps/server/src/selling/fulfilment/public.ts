@@ -1,0 +1,14 @@
+export { type Appointed, beginFulfilment, takeBackFulfilled } from './begin-fulfilment.ts';
+export { fulfilmentRoutes } from './fulfilment.routes.ts';
+export { sweepFulfilmentsWorker } from './fulfilment.workers.ts';
+export {
+  findFulfilment,
+  type Fulfilment,
+  listFulfilmentsOfOrder,
+  listFulfilmentsOfSeller,
+  lockFulfilment,
+  type SellerFilter,
+  updateFulfilment,
+} from './fulfilments.queries.ts';
+export { releaseCode } from './release-code.ts';
+export { type StepPorts, type StepRequest, takeStep, takeStepIn, windowsOf } from './take-step.ts';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+const step = z.object({
+  name: z.string(),
+  /** Words on its button. */
+  label: z.string(),
+  /** How much goes back to the buyer, in minor units. Null if the step does not refund anything. */
+  refund: z.int().nullable(),
+});
+
+const fulfilment = z.object({
+  lineId: z.uuid(),
+  state: z.string(),
+  /** Words for the state, such as “Accepted”. */
+  label: z.string(),
+  text: z.string(),
+  startsAt: z.coerce.date().nullable(),
+  endsAt: z.coerce.date().nullable(),
+  /** What the buyer tells the seller to confirm the handover. Null if no step needs it. */
+  code: z.string().nullable(),
+  /** What the buyer may do now. */
+  steps: z.array(step),
+});
+export type FulfilmentView = z.input<typeof fulfilment>;
+
+export const listFulfilments = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderId}/fulfilments',
+  summary: 'How far what the caller ordered is on its way: its state, time and what the buyer may do now.',
+  access: 'account',
+  params: z.object({ orderId: z.uuid() }),
+  output: z.object({ fulfilments: z.array(fulfilment) }),
+  refusals: ['not_found'],
+});
+
+export const takeBuyerStep = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderId}/lines/{lineId}/steps',
+  summary: 'Takes a step in what the caller ordered, such as cancelling an appointment.',
+  access: 'account',
+  limits: [{ by: 'account', count: 120, seconds: 3_600 }],
+  params: z.object({ orderId: z.uuid(), lineId: z.uuid() }),
+  body: z.object({
+    step: z.string().min(1).max(40),
+    /** The state that the caller saw. The step is refused if it has changed meanwhile. */
+    fromState: z.string().max(40).optional(),
+  }),
+  output: z.object({ fulfilment }),
+  refusals: ['not_found', 'fulfilment.not_possible', 'fulfilment.wrong_code'],
+});

@@ -1,0 +1,100 @@
+import { type Result, ok, refuse } from '../../result.ts';
+
+/** Who takes a step. `site`: it is taken by itself at its time. */
+export type StepActor = 'buyer' | 'seller' | 'site';
+
+/**
+ * What a step does with the money of its line. `earn`: the seller has earned everything that was not refunded. `refund`:
+ * the buyer gets everything back. `by_window`: the buyer gets back what the frozen cancellation windows say, and the
+ * seller has earned the rest.
+ */
+export type StepMoney = 'earn' | 'refund' | 'by_window';
+
+export interface FulfilmentStep {
+  /** States in which it can be taken. */
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly by: readonly StepActor[];
+  readonly money?: StepMoney;
+  /** The seller must enter the code that the buyer tells them. */
+  readonly needsCode?: boolean;
+  /** It is possible only once the appointed time has begun. */
+  readonly isAfterStart?: boolean;
+  /** Words on its button. */
+  readonly label: string;
+}
+
+/** A step that is taken by itself, some time after the state began, the appointed time began or ended. */
+export interface DueStep {
+  readonly step: string;
+  readonly after: 'change' | 'start' | 'end';
+  readonly ms: number;
+}
+
+export interface FulfilmentState {
+  /** Words for the state, such as “Accepted”. */
+  readonly label: string;
+  /** What the buyer reads about it. */
+  readonly text: string;
+  readonly due?: DueStep;
+}
+
+/** How something that was paid for is handed over, as states and the steps between them. */
+export interface FulfilmentRules {
+  /** The state after the payment. */
+  readonly first: string;
+  readonly states: Readonly<Record<string, FulfilmentState>>;
+  readonly steps: Readonly<Record<string, FulfilmentStep>>;
+  /** How long after the money was earned it is paid out. */
+  readonly payableAfterMs: number;
+}
+
+export interface FulfilmentFacts {
+  readonly state: string;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** How many wrong codes can be entered. After that, only the buyer or an administrator can release the money. */
+export const MAX_WRONG_CODES = 5;
+
+/** Decides whether somebody may take a step now. */
+export function decideStep(
+  { steps }: FulfilmentRules,
+  { state, startsAt }: Pick<FulfilmentFacts, 'state' | 'startsAt'>,
+  { step: name, by, now }: { readonly step: string; readonly by: StepActor; readonly now: Date },
+): Result<FulfilmentStep, 'not_possible'> {
+  const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
+  if (!step || !step.by.includes(by) || !step.from.includes(state)) return refuse('not_possible');
+  if (step.isAfterStart && startsAt !== null && now < startsAt) return refuse('not_possible');
+  return ok(step);
+}
+
+/** The steps that somebody may take now, by name. */
+export function listSteps(
+  rules: FulfilmentRules,
+  facts: Pick<FulfilmentFacts, 'state' | 'startsAt'>,
+  who: { readonly by: StepActor; readonly now: Date },
+): (FulfilmentStep & { readonly name: string })[] {
+  return Object.keys(rules.steps).flatMap((name) => {
+    const step = decideStep(rules, facts, { ...who, step: name });
+    return step.ok ? [{ name, ...step.value }] : [];
+  });
+}
+
+/** When a state ends by itself, and by which step. Undefined if it does not. */
+export function dueOf(
+  { states }: FulfilmentRules,
+  { state, startsAt, endsAt }: FulfilmentFacts,
+  changedAt: Date,
+): { readonly dueAt: Date; readonly dueStep: string } | undefined {
+  const due = states[state]?.due;
+  if (!due) return undefined;
+  const from = { change: changedAt, start: startsAt, end: endsAt ?? startsAt }[due.after] ?? changedAt;
+  return { dueAt: new Date(Math.max(from.getTime() + due.ms, changedAt.getTime())), dueStep: due.step };
+}
+
+/** A state from which no step leads on. */
+export function isEnd({ steps }: FulfilmentRules, state: string): boolean {
+  return !Object.values(steps).some(({ from }) => from.includes(state));
+}
