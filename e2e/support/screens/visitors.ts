@@ -138,6 +138,7 @@ export const siteScreens: readonly Screen[] = [
   { route: '/messages/unsubscribe', path: () => '/messages/unsubscribe?token=1.a', title: 'Unsubscribe' },
   { route: '/patterns', title: '100 patterns' },
   { route: '/patterns/:code', path: () => '/patterns/MP062', title: '.+, MP062' },
+  { route: '/compound-interest', title: 'Compound interest' },
   { route: '/auth/login', title: 'Sign in' },
   { route: '/auth/signup', title: 'Create an account' },
   { route: '/auth/verify', title: 'Confirm your email address' },

@@ -18,7 +18,8 @@ const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitem
 const CLOSING = '</urlset>\n';
 
 const aboutPages = ['about', 'contact', ...siteTextNames].map((name) => `/${name}`);
-const fixedPages = ['/', ...searchPaths, '/patterns', ...aboutPages];
+const toolPages = ['/compound-interest'];
+const fixedPages = ['/', ...searchPaths, '/patterns', ...toolPages, ...aboutPages];
 
 type SitemapPorts = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;
 

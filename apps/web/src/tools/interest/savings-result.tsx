@@ -1,0 +1,90 @@
+import type { GrowthPoint } from '@tessera/domain/tools/interest/growth-points';
+import type { SavingsView } from '@tessera/domain/tools/interest/savings-view';
+import { Banner } from '../../ui/banner.tsx';
+import { duration, pounds } from './amounts.ts';
+import { shortDate } from './dates.ts';
+import { GrowthChart } from './growth-chart.tsx';
+import type { SavingsOutcome } from './savings-outcome.ts';
+import type { ScenarioFields } from './scenario-fields.ts';
+import { YearTable } from './year-table.tsx';
+
+interface SavingsResultProps {
+  fields: ScenarioFields;
+  outcome: SavingsOutcome | undefined;
+  points: readonly GrowthPoint[];
+  /** False while the figures are those of doubles. */
+  isExact: boolean;
+  hasFaults: boolean;
+}
+
+export function SavingsResult({ fields, outcome, points, isExact, hasFaults }: SavingsResultProps) {
+  if (!outcome || 'problem' in outcome) {
+    return (
+      <div className="interest-result" id="result">
+        <Banner tone="danger" title="There is no result yet" role="alert">
+          {outcome ? outcome.problem : 'Some numbers can’t be read. Each has a note that says what to write.'}
+        </Banner>
+      </div>
+    );
+  }
+  const { view } = outcome;
+  const hasInflation = Number(fields.inflation.replace('%', '')) > 0;
+  return (
+    <div className="interest-result" id="result" data-stale={hasFaults || undefined} aria-busy={!isExact}>
+      <Headline view={view} hasInflation={hasInflation} />
+      {view.emptiedOn && (
+        <Banner tone="warning" title="The money runs out">
+          From {shortDate(view.emptiedOn)}, withdrawals are larger than the balance.
+        </Banner>
+      )}
+      <GrowthChart points={points} hasInflation={hasInflation} summary={summaryOf(view)} />
+      <div className="interest-years">
+        <h2 id="years">Year by year</h2>
+        <YearTable view={view} hasInflation={hasInflation} />
+      </div>
+    </div>
+  );
+}
+
+function Headline({ view, hasInflation }: { view: SavingsView; hasInflation: boolean }) {
+  const { total } = view;
+  const [whole, pennies] = pounds(total.balance).split('.');
+  return (
+    <div className="interest-headline">
+      <p>
+        <span className="interest-after">After {duration(total.months)} you have</span>
+        <output className="interest-total" aria-live="polite">
+          {whole}
+          <span>.{pennies}</span>
+        </output>
+      </p>
+      <dl>
+        <Fact name="Paid in" value={pounds(total.paidIn)} />
+        <Fact name="Interest" value={pounds(total.interest)} />
+        {total.withdrawn !== '0.00' && <Fact name="Withdrawn" value={pounds(total.withdrawn)} />}
+        {total.fees !== '0.00' && <Fact name="Fees" value={pounds(total.fees)} />}
+        {total.tax !== '0.00' && <Fact name="Tax" value={pounds(total.tax)} />}
+        {hasInflation && <Fact name="In today’s money" value={pounds(total.real)} />}
+        <Fact name="AER" value={`${view.equivalentPercent}%`} />
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function summaryOf({ total, rows }: SavingsView): string {
+  const best = rows.find(({ interest, paidIn }) => Number(interest) > Number(paidIn));
+  const crossing =
+    best && Number(best.paidIn) > 0
+      ? ` From year ${best.months / 12} on, a year’s interest is more than is paid in.`
+      : '';
+  return `The balance grows to ${pounds(total.balance)} after ${duration(total.months)}: ${pounds(total.paidIn)} paid in and ${pounds(total.interest)} interest.${crossing}`;
+}

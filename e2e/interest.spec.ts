@@ -1,0 +1,98 @@
+import {
+  checkLooks,
+  checkPage,
+  expect,
+  expectNoSidewaysScroll,
+  test,
+  viewports,
+  whenAwake,
+} from './support/browser.ts';
+import { weighFirstLoad } from './support/first-load.ts';
+
+const example = '/compound-interest?sum=10000&deposit=0&rate=5&kind=gross&inflation=0&from=2027-01-01';
+const bad = example.replace('rate=5', 'rate=1e308');
+
+for (const { name, ...viewport } of viewports) {
+  test(`savings have a headline, a chart and a table on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(example);
+    await whenAwake(page);
+
+    await expect(page.locator('.interest-total')).toHaveText('£16,470.09');
+    await expect(page.getByRole('figure')).toContainText('£16,470');
+    await expect(page.getByRole('row', { name: /^1 year ?1 Jan 2028/ })).toContainText('£10,511.62');
+    await expectNoSidewaysScroll(page);
+    await checkLooks(page);
+  });
+}
+
+test('a change shows at once, is exact soon and is in the address', async ({ page }) => {
+  await page.goto(example);
+  await whenAwake(page);
+
+  await page.getByLabel('Start with', { exact: true }).fill('£20,000');
+  await expect(page.locator('.interest-total')).toHaveText('£32,940.19');
+  await expect(page.locator('.interest-result')).toHaveAttribute('aria-busy', 'false');
+  await expect(page).toHaveURL(/sum=%C2%A320%2C000/);
+  await page.reload();
+  await expect(page.locator('.interest-total')).toHaveText('£32,940.19');
+});
+
+test('the slider of a field changes it', async ({ page }) => {
+  await page.goto(example);
+  await whenAwake(page);
+
+  await page.getByLabel('Years, slider').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Years', { exact: true })).toHaveValue('11');
+  await expect(page.locator('.interest-total')).toHaveText('£17,312.74');
+});
+
+test('TLS-1: the line over the chart moves by pointer and by keys', async ({ page }) => {
+  await page.goto(example);
+  await whenAwake(page);
+  const chart = page.getByRole('figure');
+
+  await chart.getByLabel('Point in time').focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toContainText('After no time');
+  await expect(chart.getByLabel('Point in time')).toHaveAttribute('aria-valuetext', /£10,000/);
+  await chart.locator('svg[data-size=wide]').hover();
+  await expect(chart).toContainText(/After [45] years/);
+  await checkPage(page);
+});
+
+test('a wrong number is explained beside its field', async ({ page, complaints }) => {
+  await page.goto(bad);
+  await expect(page.getByText('Write a percentage from 0 to 100, such as 4.5.')).toBeVisible();
+  expect((await page.request.get(bad)).status()).toBe(400);
+  await whenAwake(page);
+  await page.getByLabel('Interest rate', { exact: true }).fill('5');
+  await expect(page.locator('.interest-total')).toHaveText('£16,470.09');
+  complaints.length = 0;
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form calculates one scenario', async ({ page }) => {
+    await page.goto(example);
+    await page.getByLabel('Start with', { exact: true }).fill('20000');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.locator('.interest-total')).toHaveText('£32,940.19');
+    await expect(page.getByLabel('Interest rate', { exact: true })).toHaveValue('5');
+  });
+});
+
+test('search engines learn what the page is', async ({ page }) => {
+  await page.goto('/compound-interest');
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(facts).toMatchObject({ '@type': 'WebApplication', name: 'Compound interest calculator' });
+  const map = await (await page.request.get('/sitemap-pages.xml')).text();
+  expect(map).toContain('/compound-interest</loc>');
+});
+
+test('the first load of the calculator is small', async ({ page }) => {
+  const { scriptBytes } = await weighFirstLoad(page, '/compound-interest');
+  expect(scriptBytes).toBeLessThan(140_000);
+});
