@@ -3,7 +3,10 @@ import { findViolations, rules } from './check-imports.ts';
 import { importsOf } from './sources.ts';
 
 const planted: Record<string, [from: string, source: string]> = {
-  'domain imports only itself and SHA-256': ['packages/domain/src/money.ts', "import { z } from 'zod';"],
+  'domain imports only itself, SHA-256 and Temporal': [
+    'packages/domain/src/money.ts',
+    "import { z } from 'zod';",
+  ],
   'table-sql imports only itself': ['packages/table-sql/src/rows.ts', "import { Client } from 'pg';"],
   'patterns imports only itself and the domain': [
     'packages/patterns/src/draw-pattern.ts',

@@ -1,14 +1,16 @@
 /**
  * Writes the files that are printed from the code: `.env.example`, `docs/permissions.md`, the tests in `docs/threats.md`,
- * the README's table of settings, and the colours of sections and of listing themes. A test compares them with a fresh print, so none can be out of date.
+ * the README's table of settings, the picture of areas with the features and tables of each, and the colours of
+ * sections and of listing themes. A test compares them with a fresh print, so none can be out of date.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { accessTable } from '@tessera/domain/people/access';
 import { actors } from '@tessera/domain/people/roles';
 import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 import { themesCss } from '@tessera/patterns/themes/look-css';
 import { routes } from '../apps/server/src/composition/app.ts';
 import { settings } from '../apps/server/src/settings.ts';
+import { areaDocuments, replaceBetween } from './areas.ts';
 import { numberedRules, rulesFile } from './numbered-rules.ts';
 
 export interface GeneratedFile {
@@ -58,17 +60,6 @@ ${rows.toSorted().join('\n')}
 `;
 }
 
-const START = '<!-- settings -->';
-const END = '<!-- /settings -->';
-
-async function readmeWithTable(): Promise<string> {
-  const readme = await readFile(file('README.md'), 'utf8');
-  const [before, rest] = readme.split(START);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`README.md has no ${START} … ${END}.`);
-  return `${before}${START}\n${settingsTable()}\n${END}${after}`;
-}
-
 /** Every section has a colour token, and an attribute that makes it the accent of an element. */
 function sectionColours(): string {
   const tokens = sectionKeys.map((key) => {
@@ -90,7 +81,8 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: file('.env.example'), text: envExample() },
     { path: file('docs/permissions.md'), text: permissions() },
     { path: rulesFile, text: await numberedRules() },
-    { path: file('README.md'), text: await readmeWithTable() },
+    { path: file('README.md'), text: replaceBetween(file('README.md'), 'settings', settingsTable()) },
+    ...areaDocuments(),
     { path: file('apps/web/src/market/looks/looks.generated.css'), text: themesCss() },
     { path: file('apps/web/src/ui/look/section-colours.generated.css'), text: sectionColours() },
   ];

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-const MOST_FILES = 40;
+const MAX_FILES = 40;
 
 /** Folders whose files are data, or are numbered one after another. */
 const exempt = new Set(['apps/server/src/demo/covers', 'migrations']);
@@ -12,6 +12,6 @@ const undivided = new Set(['apps/server/src/selling/orders', 'apps/server/src/so
 export function findCrowdedFolders(files: readonly string[]): string[] {
   const folders = Map.groupBy(files, dirname);
   return [...folders]
-    .filter(([folder, { length }]) => length > MOST_FILES && !exempt.has(folder) && !undivided.has(folder))
-    .map(([folder, { length }]) => `folders hold at most ${MOST_FILES} files: ${folder} has ${length}`);
+    .filter(([folder, { length }]) => length > MAX_FILES && !exempt.has(folder) && !undivided.has(folder))
+    .map(([folder, { length }]) => `folders hold at most ${MAX_FILES} files: ${folder} has ${length}`);
 }

@@ -2,6 +2,7 @@ import type { ListingStatus } from '@tessera/domain/market/listings/statuses';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Config } from './config.ts';
 import type { LineKinds } from './selling/line-kind.ts';
+import type { ProviderKinds } from './services/provider-kind.ts';
 import type { Changes } from './platform/changes/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
@@ -67,4 +68,6 @@ export interface Ports {
   readonly fileUses: readonly FindFileUses[];
   /** Kinds of things that people can order. */
   readonly lineKinds: LineKinds;
+  /** Kinds of businesses that people can set up. */
+  readonly providerKinds: ProviderKinds;
 }

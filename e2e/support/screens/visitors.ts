@@ -137,6 +137,7 @@ export const siteScreens: readonly Screen[] = [
   { route: '/unsubscribe', path: () => '/unsubscribe?token=1.a', title: 'Unsubscribe' },
   { route: '/messages/unsubscribe', path: () => '/messages/unsubscribe?token=1.a', title: 'Unsubscribe' },
   { route: '/patterns', title: '100 patterns' },
+  { route: '/trading', title: 'Trading lab', shows: 'Deepest fall' },
   { route: '/patterns/:code', path: () => '/patterns/MP062', title: '.+, MP062' },
   { route: '/compound-interest', title: 'Compound interest' },
   { route: '/auth/login', title: 'Sign in' },

@@ -14,6 +14,8 @@ import { itemRefusals } from './sold/items.refusals.ts';
 import { orderRefusals } from './selling/orders.refusals.ts';
 import { poolRefusals } from './sold/pools.refusals.ts';
 import { storagePlanRefusals } from './files/storage-plans.refusals.ts';
+import { foodRefusals } from './services/food.refusals.ts';
+import { providerRefusals } from './services/providers.refusals.ts';
 import { savedSearchRefusals } from './market/saved-searches.refusals.ts';
 import { searchRefusals } from './market/search.refusals.ts';
 import { secondFactorRefusals } from './people/second-factor.refusals.ts';
@@ -101,6 +103,8 @@ export const refusals = {
   ...holdingRefusals,
   ...databaseRefusals,
   ...listingRefusals,
+  ...providerRefusals,
+  ...foodRefusals,
   ...geocodingRefusals,
   ...savedSearchRefusals,
   ...searchRefusals,

@@ -25,6 +25,8 @@ import { fulfilmentRoutes } from '../selling/fulfilment/public.ts';
 import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from '../selling/orders/public.ts';
 import { moneyRoutes } from '../site/money/public.ts';
 import { relatedRoutes } from '../market/related/public.ts';
+import { foodRoutes } from '../services/food/public.ts';
+import { providerRoutes } from '../services/providers/public.ts';
 import { savedSearchRoutes } from '../market/saved-searches/public.ts';
 import { searchRoutes } from '../market/search/public.ts';
 import { shareRoutes } from '../sold/shares/public.ts';
@@ -62,6 +64,8 @@ export const routes: readonly Route<Ports>[] = [
   ...favouriteRoutes,
   ...avatarRoutes,
   ...savedSearchRoutes,
+  ...foodRoutes,
+  ...providerRoutes,
   ...accountDataRoutes,
   ...dashboardRoutes,
   ...databaseRoutes,

@@ -8,6 +8,7 @@ import { createPasswordHasher, ensureFirstAdministrator, passwordCost } from '..
 import { createSharedPhrases } from '../market/search/public.ts';
 import { fileUses } from './file-uses.ts';
 import { createLineKinds } from './line-kinds.ts';
+import { providerKinds } from './provider-kinds.ts';
 import { guestMerges } from './guest-merges.ts';
 import type { Changes } from '../platform/changes/changes.ts';
 import { createPostgresChanges } from '../platform/changes/postgres-changes.ts';
@@ -234,6 +235,7 @@ async function openPorts({
     guestMerges,
     fileUses,
     lineKinds,
+    providerKinds,
     managed,
     limits,
     passwords,

@@ -31,6 +31,7 @@ import { createPostgresSearchIndex } from '../platform/search-index/postgres/pos
 import { createSecrets } from '../platform/secrets.ts';
 import { fileUses } from '../composition/file-uses.ts';
 import { createLineKinds } from '../composition/line-kinds.ts';
+import { providerKinds } from '../composition/provider-kinds.ts';
 import { guestMerges as allMerges } from '../composition/guest-merges.ts';
 import type { GuestMerge, Ports } from '../ports.ts';
 import { createWorkers } from '../composition/workers.ts';
@@ -209,6 +210,7 @@ export async function testApp({
     guestMerges,
     fileUses,
     lineKinds: createLineKinds(config),
+    providerKinds,
     managed: createManagedDatabases({
       entries: config.managedDatabases,
       appConnectionString: connectionString,

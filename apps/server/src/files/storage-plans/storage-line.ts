@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import { formatPence } from '@tessera/domain/files/storage-plans/prices';
 import {
   decideGrant,
@@ -58,8 +59,8 @@ function notesOf({ kind, from, to, converted }: Exclude<Grant, { kind: 'smaller'
   const days = converted.days === 1 ? '1 extra day' : `${converted.days} extra days`;
   return [
     kind === 'begun'
-      ? `It runs from ${day(from)} to ${day(to)}. The new limits apply now.`
-      : `Your current plan now runs until ${day(to)}.`,
+      ? `It runs from ${longDay(from)} to ${longDay(to)}. The new limits apply now.`
+      : `Your current plan now runs until ${longDay(to)}.`,
     ...(converted.days > 0
       ? [
           `That includes ${days} for the ${formatPence(converted.pence)} of your earlier plan that you had not used.`,
@@ -67,10 +68,6 @@ function notesOf({ kind, from, to, converted }: Exclude<Grant, { kind: 'smaller'
       : []),
     'It ends by itself. Your card won’t be charged again.',
   ];
-}
-
-function day(date: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 /**

@@ -51,6 +51,17 @@ export interface BankDetailsTable {
   changedAt: Date;
 }
 
+export interface BookingsTable {
+  lineId: string;
+  orderId: string;
+  providerId: number;
+  customerId: number | null;
+  startsAt: Date;
+  promisedAt: Date;
+  note: Generated<string>;
+  message: Generated<string>;
+}
+
 export interface BusinessesTable {
   userId: number;
   legalName: string;
@@ -310,6 +321,28 @@ export interface ItemOffersTable {
   closedWhenSoldOut: Generated<boolean>;
 }
 
+export interface KitchensTable {
+  providerId: number;
+  slotMinutes: Generated<number>;
+  minutesPerSlot: Generated<number>;
+  collectionMinutes: number | null;
+  deliveryMinutes: number | null;
+  offersCollection: Generated<boolean>;
+  offersDelivery: Generated<boolean>;
+  deliveryKm: number | null;
+  deliveryCodes: Generated<string[]>;
+  deliveryFee: Generated<number>;
+  deliveryMinimum: Generated<number>;
+  deliveryFreeFrom: number | null;
+  cutOffMinutes: Generated<number>;
+  daysAhead: Generated<number>;
+  hygieneRating: number | null;
+  hygieneRatedOn: string | null;
+  kitchenResourceId: number;
+  collectionResourceId: number;
+  deliveryResourceId: number;
+}
+
 export interface ListingAttributesTable {
   listingId: number;
   key: string;
@@ -493,6 +526,55 @@ export interface ListingsTable {
   publicLatitude: number | null;
   publicLongitude: number | null;
   isLocationPending: Generated<boolean>;
+}
+
+export interface MenuItemsTable {
+  id: GeneratedAlways<number>;
+  providerId: number;
+  sectionId: number;
+  position: number;
+  name: string;
+  about: Generated<string>;
+  price: number;
+  vatRate: Generated<number>;
+  loadMinutes: Generated<number>;
+  allergens: string[] | null;
+  diets: Generated<string[]>;
+  maxPerOrder: number | null;
+  minAge: number | null;
+  soldOutOn: string | null;
+  photoKey: string | null;
+  isOffered: Generated<boolean>;
+}
+
+export interface MenuOptionGroupsTable {
+  id: GeneratedAlways<number>;
+  itemId: number;
+  position: number;
+  name: string;
+  minChoices: number;
+  maxChoices: number;
+}
+
+export interface MenuOptionsTable {
+  id: GeneratedAlways<number>;
+  groupId: number;
+  position: number;
+  name: string;
+  price: Generated<number>;
+  loadMinutes: Generated<number>;
+  allergens: string[] | null;
+  soldOutOn: string | null;
+}
+
+export interface MenuSectionsTable {
+  id: GeneratedAlways<number>;
+  providerId: number;
+  position: number;
+  name: string;
+  about: Generated<string>;
+  servedFrom: number | null;
+  servedUntil: number | null;
 }
 
 export interface MessageSettingsTable {
@@ -763,6 +845,68 @@ export interface PostcodesTable {
   code: string;
   latitude: number;
   longitude: number;
+}
+
+export interface ProviderDaysTable {
+  providerId: number;
+  day: string;
+  ranges: Json;
+}
+
+export interface ProviderHoursTable {
+  id: GeneratedAlways<number>;
+  providerId: number;
+  weekday: number;
+  opens: number;
+  closes: number;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+export interface ProviderPhotosTable {
+  key: string;
+  providerId: number;
+  position: number;
+  alt: Generated<string>;
+  content: Buffer;
+  width: number;
+  height: number;
+  createdAt: Date;
+}
+
+export interface ProviderStaffTable {
+  providerId: number;
+  userId: number;
+  role: string;
+  addedAt: Date;
+}
+
+export interface ProvidersTable {
+  id: GeneratedAlways<number>;
+  vertical: string;
+  slug: string;
+  name: string;
+  about: Generated<string>;
+  ownerId: number | null;
+  status: Generated<string>;
+  hiddenAt: Date | null;
+  verification: Generated<string>;
+  phone: Generated<string>;
+  line1: Generated<string>;
+  line2: Generated<string>;
+  city: Generated<string>;
+  postcode: Generated<string>;
+  outwardCode: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  zone: Generated<string>;
+  policy: Generated<string>;
+  freeCancelMinutes: Generated<number>;
+  lateRefundPercent: Generated<number>;
+  pausedUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
 }
 
 export interface RateLimitsTable {
@@ -1105,6 +1249,7 @@ export interface Schema {
   authChallenges: AuthChallengesTable;
   avatars: AvatarsTable;
   bankDetails: BankDetailsTable;
+  bookings: BookingsTable;
   businesses: BusinessesTable;
   capacities: CapacitiesTable;
   conversationMembers: ConversationMembersTable;
@@ -1128,6 +1273,7 @@ export interface Schema {
   inboxMessages: InboxMessagesTable;
   itemHandovers: ItemHandoversTable;
   itemOffers: ItemOffersTable;
+  kitchens: KitchensTable;
   listingAttributes: ListingAttributesTable;
   listingAuto: ListingAutoTable;
   listingFilters: ListingFiltersTable;
@@ -1140,6 +1286,10 @@ export interface Schema {
   listingViews: ListingViewsTable;
   listingVisits: ListingVisitsTable;
   listings: ListingsTable;
+  menuItems: MenuItemsTable;
+  menuOptionGroups: MenuOptionGroupsTable;
+  menuOptions: MenuOptionsTable;
+  menuSections: MenuSectionsTable;
   messageSettings: MessageSettingsTable;
   messages: MessagesTable;
   moderationAudit: ModerationAuditTable;
@@ -1164,6 +1314,11 @@ export interface Schema {
   poolNotices: PoolNoticesTable;
   poolReceipts: PoolReceiptsTable;
   postcodes: PostcodesTable;
+  providerDays: ProviderDaysTable;
+  providerHours: ProviderHoursTable;
+  providerPhotos: ProviderPhotosTable;
+  providerStaff: ProviderStaffTable;
+  providers: ProvidersTable;
   rateLimits: RateLimitsTable;
   reconciliations: ReconciliationsTable;
   recoveryCodes: RecoveryCodesTable;

@@ -20,6 +20,8 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Where people live, and what they wrote to the seller.
   order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
   item_handovers: ['tracking', 'problem'],
+  // What customers and kitchens write to each other.
+  bookings: ['note', 'message'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
   // A share log is published without names. With these values somebody could find out whose entries are in it.
   pool_holders: ['salt'],
@@ -71,6 +73,7 @@ export const readOnly: readonly string[] = [
   'pool_notices',
   'share_lots',
   'share_transfers',
+  'bookings',
   'seller_accounts',
   'seller_dues',
   'payouts',

@@ -13,6 +13,7 @@ import { exportReports } from '../../conversation/moderation/public.ts';
 import { exportOrders } from '../../selling/orders/public.ts';
 import { exportBankDetails, exportSales } from '../../selling/payouts/public.ts';
 import { exportReceipts } from '../../sold/pools/public.ts';
+import { exportProviders } from '../../services/providers/public.ts';
 import { exportSavedSearches } from '../../market/saved-searches/public.ts';
 import { exportShares } from '../../sold/shares/public.ts';
 import { exportStoragePlans } from '../../files/storage-plans/public.ts';
@@ -31,6 +32,7 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportMessages,
   exportFavourites,
   exportSavedSearches,
+  exportProviders,
   exportReports,
   exportFiles,
   exportDatabaseWork,

@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import { DAYS_TO_UNDO } from '@tessera/domain/people/deletion';
 import type { Email } from '../../platform/mail/email.ts';
 
@@ -7,7 +8,6 @@ interface Site {
 }
 
 const greeting = 'Hello,';
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function deletionRequestedEmail(site: Site, dueAt: Date, by: 'person' | 'administrator'): Email {
   const who = by === 'administrator' ? 'An administrator has requested it. ' : '';
@@ -15,7 +15,7 @@ export function deletionRequestedEmail(site: Site, dueAt: Date, by: 'person' | '
     subject: `Your account at ${site.name} will be deleted`,
     greeting,
     paragraphs: [
-      `Your account will be deleted on ${day.format(dueAt)}. ${who}Your listings are paused from now on.`,
+      `Your account will be deleted on ${longDay(dueAt)}. ${who}Your listings are paused from now on.`,
       `You have ${DAYS_TO_UNDO} days to change your mind: sign in and choose “Keep my account”.`,
     ],
     action: { label: 'Keep my account', url: `${site.publicUrl}/profile?section=data` },

@@ -27,6 +27,7 @@ import {
 } from '../../selling/orders/public.ts';
 import { erasePayoutDestination } from '../../selling/payouts/public.ts';
 import { deletePoolHolder } from '../../sold/pools/public.ts';
+import { eraseProviders } from '../../services/providers/public.ts';
 import { eraseSavedSearches } from '../../market/saved-searches/public.ts';
 import {
   eraseHolder,
@@ -76,6 +77,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseAvatar(tx, userId);
     await eraseFavourites(tx, userId);
     await eraseSavedSearches(tx, userId);
+    await eraseProviders(tx, userId, clock.now());
     await eraseReports(tx, userId);
     await eraseOrderData(tx, userId);
     await eraseHandovers(tx, userId);

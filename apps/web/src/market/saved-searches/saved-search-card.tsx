@@ -1,3 +1,4 @@
+import { shortDay } from '@tessera/domain/days';
 import type { SavedSearch } from '@tessera/contract/market/saved-searches';
 import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/search/alerts';
 import Pencil from 'lucide-react/icons/pencil';
@@ -14,7 +15,6 @@ import { SelectField } from '../../ui/forms/select.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { frequencyOptions } from './frequency-options.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const emailLabels = {
   at_once: 'Instant emails',
   daily: 'Daily email',
@@ -37,8 +37,8 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       </div>
       {terms.length > 0 && <p>{terms.join(', ')}</p>}
       <p className="saved-search-times">
-        Saved on {day.format(createdAt)}
-        {sentAt && ` · last email on ${day.format(sentAt)}`}
+        Saved on {shortDay(createdAt)}
+        {sentAt && ` · last email on ${shortDay(sentAt)}`}
       </p>
       <div className="saved-search-actions">
         <details>

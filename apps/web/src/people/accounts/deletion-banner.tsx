@@ -1,11 +1,10 @@
+import { longDay } from '@tessera/domain/days';
 import { useRevalidator } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { useAction } from './use-action.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Shown to somebody who asked for the deletion of their account. */
 export function DeletionBanner({ dueAt }: { dueAt: Date }) {
@@ -22,7 +21,7 @@ export function DeletionBanner({ dueAt }: { dueAt: Date }) {
   return (
     <Banner
       tone="warning"
-      title={`Your account will be deleted on ${day.format(dueAt)}`}
+      title={`Your account will be deleted on ${longDay(dueAt)}`}
       actions={
         <Button size="small" isLoading={running !== undefined} onClick={() => void undo()}>
           Keep my account

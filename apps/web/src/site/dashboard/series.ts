@@ -1,3 +1,4 @@
+import { shortDay } from '@tessera/domain/days';
 /** Figures that the dashboard can plot. */
 export const figureNames = ['views', 'saves', 'messages'] as const;
 export type FigureName = (typeof figureNames)[number];
@@ -23,10 +24,9 @@ const words: Readonly<Record<FigureName, readonly [one: string, several: string]
 };
 
 const count = new Intl.NumberFormat('en-GB');
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export function formatDay(day: string): string {
-  return date.format(new Date(day));
+  return shortDay(new Date(day));
 }
 
 /** “1 view”, “1,204 views”. */

@@ -1,3 +1,4 @@
+import { shortDay } from '@tessera/domain/days';
 import { minorDigits, type Money } from '@tessera/domain/selling/money/money';
 import { type LedgerAccountKind, OPERATOR } from '@tessera/domain/selling/money/ledger';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -16,7 +17,7 @@ export function moneyText({ amount, currency }: Money): string {
 
 /** Formats a day such as 2026-11-22, in the same way in every time zone. */
 export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+  return shortDay(new Date(day));
 }
 
 export interface Label {

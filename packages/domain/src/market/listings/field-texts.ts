@@ -1,3 +1,4 @@
+import { longDay } from '../../days.ts';
 import { currencyOf, formatMoney, parseMoney } from '../../selling/money/money.ts';
 import { choiceLabel } from './enumerations.ts';
 import { type FormValues, isContactField } from './fields.ts';
@@ -23,7 +24,7 @@ function momentText({ type }: Field, value: string): string {
   const moment = parseMoment(value);
   if (!moment) return value;
   return type === 'date'
-    ? moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    ? longDay(moment)
     : moment.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 

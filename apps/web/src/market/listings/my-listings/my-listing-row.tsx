@@ -1,3 +1,4 @@
+import { shortDay } from '@tessera/domain/days';
 import type { ListingSummary } from '@tessera/contract/market/listings';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
 import { mayBecome } from '@tessera/domain/market/listings/statuses';
@@ -20,8 +21,6 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.types.ts';
 import { closeLabel, statusLabel, statusTones } from './status-labels.ts';
 import { type ListingAction, useListingActions } from './use-listing-actions.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export interface ListingFigures {
   readonly listingId: number;
@@ -64,8 +63,8 @@ export function MyListingRow({ listing, figures }: MyListingRowProps) {
         <p className="my-listing-times">
           {systemFacts[system].label} ·{' '}
           {status === 'live' && expiresAt
-            ? `Ends on ${day.format(expiresAt)}`
-            : `Changed on ${day.format(updatedAt)}`}
+            ? `Ends on ${shortDay(expiresAt)}`
+            : `Changed on ${shortDay(updatedAt)}`}
         </p>
         {figures && status !== 'draft' && (
           <p className="my-listing-times">

@@ -1,0 +1,5 @@
+import { kitchenKind } from '../services/food/public.ts';
+import type { ProviderKinds } from '../services/provider-kind.ts';
+
+/** The kinds of businesses that people can set up. A new vertical adds its kind here. */
+export const providerKinds: ProviderKinds = { food: kitchenKind };

@@ -1,0 +1,116 @@
+import type { Allergen, Diet } from '@tessera/domain/services/allergens';
+import type { LocalDate } from '@tessera/domain/services/local-time';
+import type { MenuItem, MenuOption, MenuOptionGroup, MenuSection } from '@tessera/domain/services/menu';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface StoredItem extends MenuItem {
+  readonly photoKey: string | null;
+}
+
+export interface StoredSection extends Omit<MenuSection, 'items'> {
+  readonly items: readonly StoredItem[];
+}
+
+/** The complete menu of a kitchen, in its order. */
+export async function readMenu(db: Db, providerId: number): Promise<StoredSection[]> {
+  const sections = await db
+    .selectFrom('menuSections')
+    .select(['id', 'name', 'about', 'servedFrom', 'servedUntil'])
+    .where('providerId', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const items = await listItems(db, providerId);
+  const groups = await listGroups(
+    db,
+    items.map(({ id }) => id),
+  );
+  const options = Map.groupBy(
+    await listOptions(
+      db,
+      groups.map(({ id }) => id),
+    ),
+    ({ groupId }) => groupId,
+  );
+  const groupsOf = Map.groupBy(groups, ({ itemId }) => itemId);
+  const toGroup = ({ itemId: _, ...group }: (typeof groups)[number]): MenuOptionGroup => ({
+    ...group,
+    options: (options.get(group.id) ?? []).map(({ groupId: _group, ...option }) => option),
+  });
+  const itemsOf = Map.groupBy(items, ({ sectionId }) => sectionId);
+  return sections.map((section) => ({
+    ...section,
+    items: (itemsOf.get(section.id) ?? []).map(({ sectionId: _, ...item }) => ({
+      ...item,
+      groups: (groupsOf.get(item.id) ?? []).map(toGroup),
+    })),
+  }));
+}
+
+type ItemRow = Omit<StoredItem, 'groups'> & { readonly sectionId: number };
+
+/** Which allergens and diets there are is checked by the contract before they are stored. */
+async function listItems(db: Db, providerId: number): Promise<ItemRow[]> {
+  const rows = await db
+    .selectFrom('menuItems')
+    .select([
+      'id',
+      'sectionId',
+      'name',
+      'about',
+      'price',
+      'vatRate',
+      'loadMinutes',
+      'allergens',
+      'diets',
+      'maxPerOrder',
+      'minAge',
+      'photoKey',
+      'isOffered',
+      sql<LocalDate | null>`sold_out_on::text`.as('soldOutOn'),
+    ])
+    .where('providerId', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ allergens, diets, ...row }) => ({
+    ...row,
+    allergens: allergens as Allergen[] | null,
+    diets: diets as Diet[],
+  }));
+}
+
+type GroupRow = Omit<MenuOptionGroup, 'options'> & { readonly itemId: number };
+
+async function listGroups(db: Db, itemIds: readonly number[]): Promise<GroupRow[]> {
+  return db
+    .selectFrom('menuOptionGroups')
+    .select(['id', 'itemId', 'name', 'minChoices', 'maxChoices'])
+    .where('itemId', '=', sql<number>`any(${itemIds}::int[])`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+async function listOptions(
+  db: Db,
+  groupIds: readonly number[],
+): Promise<(MenuOption & { readonly groupId: number })[]> {
+  const rows = await db
+    .selectFrom('menuOptions')
+    .select([
+      'id',
+      'groupId',
+      'name',
+      'price',
+      'loadMinutes',
+      'allergens',
+      sql<LocalDate | null>`sold_out_on::text`.as('soldOutOn'),
+    ])
+    .where('groupId', '=', sql<number>`any(${groupIds}::int[])`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ allergens, ...row }) => ({ ...row, allergens: allergens as Allergen[] | null }));
+}

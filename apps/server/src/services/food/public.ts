@@ -1,0 +1,30 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { changeKitchenRoute, getMyKitchenRoute } from './change-kitchen.ts';
+import {
+  addMenuItemRoute,
+  addMenuSectionRoute,
+  changeMenuItemRoute,
+  changeMenuSectionRoute,
+  deleteMenuItemRoute,
+  deleteMenuSectionRoute,
+  setSoldOutRoute,
+} from './change-menu.ts';
+import { getKitchenRoute } from './get-kitchen.ts';
+import { listMealSlotsRoute } from './list-slots.ts';
+
+export { kitchenKind } from './kitchen-kind.ts';
+
+export const foodRoutes: readonly Route<Ports>[] = [
+  getKitchenRoute,
+  listMealSlotsRoute,
+  getMyKitchenRoute,
+  changeKitchenRoute,
+  addMenuSectionRoute,
+  changeMenuSectionRoute,
+  deleteMenuSectionRoute,
+  addMenuItemRoute,
+  changeMenuItemRoute,
+  deleteMenuItemRoute,
+  setSoldOutRoute,
+];

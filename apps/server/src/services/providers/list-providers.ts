@@ -1,0 +1,44 @@
+import { listProviders } from '@tessera/contract/services/providers';
+import { openSpanAt } from '@tessera/domain/services/opening-hours';
+import { ok } from '@tessera/domain/result';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { withHours } from './hours.queries.ts';
+import { locatePostcode } from './locate-provider.ts';
+import { listPhotos } from './photos.queries.ts';
+import { listLiveProviders } from './providers.queries.ts';
+import type { OpenProvider } from './provider.ts';
+import { viewCard } from './view-provider.ts';
+
+/** How many providers are read, of which some may be closed, and how many are answered. */
+const MAX_READ = 300;
+const MAX_ANSWERED = 100;
+
+export const listProvidersRoute = handle(listProviders, async ({ params, query, log }, ports: Ports) => {
+  const { db, clock } = ports;
+  const located = query.near ? await locatePostcode(ports, query.near, log) : undefined;
+  if (located && !located.ok) return located;
+  const near = located?.value;
+  const now = clock.now();
+  const found = await listLiveProviders(db, { vertical: params.vertical, near, limit: MAX_READ });
+  const open = (await withHours(db, found, now)).filter((each) => isOpenAt(each, query.open, now));
+  const chosen = open.slice(0, MAX_ANSWERED);
+  const photos = Map.groupBy(
+    await listPhotos(
+      db,
+      chosen.map(({ id }) => id),
+    ),
+    ({ providerId }) => providerId,
+  );
+  return ok({
+    providers: chosen.map((each) => viewCard(each, { now, near, photo: photos.get(each.id)?.[0]?.key })),
+  });
+});
+
+/** Whether the provider is open at the time that was asked for: `now`, an instant, or nothing for any time. */
+function isOpenAt({ hours, pausedUntil }: OpenProvider, open: string | undefined, now: Date): boolean {
+  if (open === undefined || open === '') return true;
+  const at = /^\d/.test(open) && open.length > 1 ? new Date(open) : now;
+  if (pausedUntil !== null && pausedUntil > at) return false;
+  return openSpanAt(hours, at) !== undefined;
+}

@@ -1,0 +1,57 @@
+import type { ExportedData } from '../../personal-data.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export async function exportProviders(db: Db, userId: number): Promise<ExportedData> {
+  const owned = await db
+    .selectFrom('providers')
+    .select([
+      'vertical',
+      'name',
+      'about',
+      'phone',
+      'line1',
+      'line2',
+      'city',
+      'postcode',
+      'status',
+      'createdAt',
+    ])
+    .where('ownerId', '=', userId)
+    .orderBy('id')
+    .execute();
+  const staffed = await db
+    .selectFrom('providerStaff')
+    .innerJoin('providers', 'providers.id', 'providerStaff.providerId')
+    .select(['providers.name', 'providerStaff.role', 'providerStaff.addedAt'])
+    .where('providerStaff.userId', '=', userId)
+    .orderBy('providers.id')
+    .execute();
+  return { 'Your businesses': owned, 'Businesses that you work for': staffed };
+}
+
+/** Takes a person's businesses off the site and clears what says whose they were. Their orders stay. */
+export async function eraseProviders(tx: Tx, userId: number, now: Date): Promise<void> {
+  const ids = (await tx.selectFrom('providers').select('id').where('ownerId', '=', userId).execute()).map(
+    ({ id }) => id,
+  );
+  await tx.deleteFrom('providerStaff').where('userId', '=', userId).execute();
+  if (ids.length === 0) return;
+  for (const table of ['providerPhotos', 'providerStaff'] as const)
+    await tx.deleteFrom(table).where('providerId', 'in', ids).execute();
+  await tx
+    .updateTable('providers')
+    .set({
+      ownerId: null,
+      status: 'paused',
+      phone: '',
+      line1: '',
+      line2: '',
+      postcode: '',
+      outwardCode: '',
+      latitude: null,
+      longitude: null,
+      updatedAt: now,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,197 @@
+import type { Vertical } from '@tessera/domain/services/verticals';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { activePeople } from '../../people/accounts/public.ts';
+import { providerColumns, toProvider } from './provider-rows.queries.ts';
+import type { Provider, StaffRole } from './provider.ts';
+
+export interface Near {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Live providers of a vertical that customers may see: the nearest first if a location is given, otherwise by name. */
+export async function listLiveProviders(
+  db: Db,
+  {
+    vertical,
+    near,
+    limit,
+  }: { readonly vertical: Vertical; readonly near?: Near | undefined; readonly limit: number },
+): Promise<Provider[]> {
+  const rows = await db
+    .selectFrom('providers')
+    .select(providerColumns)
+    .where('vertical', '=', vertical)
+    .where('status', '=', 'live')
+    .where('hiddenAt', 'is', null)
+    .where('ownerId', 'in', activePeople.clearSelect().select('id'))
+    .$if(near !== undefined, (query) =>
+      // A flat map is exact enough to sort what is nearby.
+      query.where('latitude', 'is not', null).orderBy(sql`
+        power(latitude - ${near?.latitude ?? 0}, 2)
+        + power((longitude - ${near?.longitude ?? 0}) * cos(radians(${near?.latitude ?? 0})), 2)`),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toProvider);
+}
+
+/** A provider that customers may see. One that is paused for longer is not found. */
+export async function findLiveProvider(
+  db: Db,
+  key: { readonly vertical: Vertical; readonly slug: string },
+): Promise<Provider | undefined> {
+  const row = await db
+    .selectFrom('providers')
+    .select(providerColumns)
+    .where('vertical', '=', key.vertical)
+    .where('slug', '=', key.slug)
+    .where('status', '=', 'live')
+    .where('hiddenAt', 'is', null)
+    .where('ownerId', 'in', activePeople.clearSelect().select('id'))
+    .executeTakeFirst();
+  return row && toProvider(row);
+}
+
+/** Providers that customers may see, by id, in no order. */
+export async function findLiveProvidersById(db: Db, ids: readonly number[]): Promise<Provider[]> {
+  const rows = await db
+    .selectFrom('providers')
+    .select(providerColumns)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where('status', '=', 'live')
+    .where('hiddenAt', 'is', null)
+    .where('ownerId', 'in', activePeople.clearSelect().select('id'))
+    .execute();
+  return rows.map(toProvider);
+}
+
+/** Providers by id, whatever their status, for orders that they have already. */
+export async function findProvidersById(db: Db, ids: readonly number[]): Promise<Provider[]> {
+  const rows = await db
+    .selectFrom('providers')
+    .select(providerColumns)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  return rows.map(toProvider);
+}
+
+/** A provider and what this person may do with it. Undefined if it is neither theirs nor do they work for it. */
+export async function findProviderOf(
+  db: Db,
+  { providerId, userId }: { readonly providerId: number; readonly userId: number },
+): Promise<{ readonly provider: Provider; readonly role: StaffRole } | undefined> {
+  const [found] = await listProvidersOf(db, { userId, providerId });
+  return found;
+}
+
+/** The providers that a person owns or works for, the oldest first. */
+export async function listProvidersOf(
+  db: Db,
+  { userId, providerId }: { readonly userId: number; readonly providerId?: number },
+): Promise<{ readonly provider: Provider; readonly role: StaffRole }[]> {
+  const rows = await db
+    .selectFrom('providers')
+    .leftJoin('providerStaff as staff', (join) =>
+      join.onRef('staff.providerId', '=', 'providers.id').on('staff.userId', '=', userId),
+    )
+    .select(providerColumns)
+    .select('staff.role as staffRole')
+    .where((where) => where.or([where('ownerId', '=', userId), where('staff.userId', 'is not', null)]))
+    .$if(providerId !== undefined, (query) => query.where('id', '=', providerId ?? 0))
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map(({ staffRole, ...row }) => ({
+    provider: toProvider(row),
+    role: row.ownerId === userId ? 'owner' : staffRole === 'manager' ? 'manager' : 'staff',
+  }));
+}
+
+/** Locks a provider, so that its status and what it needs for it do not change at once. */
+export async function lockProvider(tx: Tx, providerId: number): Promise<Provider | undefined> {
+  const row = await tx
+    .selectFrom('providers')
+    .select(providerColumns)
+    .where('id', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toProvider(row);
+}
+
+export async function countProvidersOf(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('providers')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Slugs of a vertical that are this one or this one with a number. */
+export async function listSlugsLike(db: Db, vertical: Vertical, slug: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('providers')
+    .select('slug')
+    .where('vertical', '=', vertical)
+    .where((where) => where.or([where('slug', '=', slug), where('slug', 'like', `${slug}-%`)]))
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+interface NewProvider {
+  readonly vertical: Vertical;
+  readonly name: string;
+  readonly ownerId: number;
+  readonly slug: string;
+  readonly now: Date;
+}
+
+/** Creates a draft. Undefined if the slug was taken meanwhile. */
+export async function insertProvider(tx: Tx, { now, ...values }: NewProvider): Promise<Provider | undefined> {
+  const row = await tx
+    .insertInto('providers')
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.constraint('providers_slug_key').doNothing())
+    .returning(providerColumns)
+    .executeTakeFirst();
+  return row && toProvider(row);
+}
+
+export type ProviderChange = Partial<
+  Pick<
+    Provider,
+    | 'name'
+    | 'about'
+    | 'phone'
+    | 'line1'
+    | 'line2'
+    | 'city'
+    | 'postcode'
+    | 'outwardCode'
+    | 'latitude'
+    | 'longitude'
+    | 'policy'
+    | 'freeCancelMinutes'
+    | 'lateRefundPercent'
+    | 'pausedUntil'
+    | 'status'
+    | 'verification'
+  >
+> & { readonly publishedAt?: Date };
+
+export async function updateProvider(
+  db: Db,
+  providerId: number,
+  change: ProviderChange,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('providers')
+    .set({ ...change, updatedAt: now })
+    .where('id', '=', providerId)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { SettingsPanel } from './panel/settings-panel.tsx';
+import { StrategyLinks } from './panel/strategy-links.tsx';
+import { Results } from './results/results.tsx';
+import { addressIn } from './trading-address.ts';
+import { useBacktest } from './worker/use-backtest.ts';
+import './styles/trading.css';
+
+const TITLE = 'Trading lab';
+const DESCRIPTION =
+  'Test a trading strategy on past prices, with costs, in your browser: capital, drawdown, Sharpe ratio and every trade, beside buying and holding.';
+
+export function loader({ url }: LoaderFunctionArgs) {
+  return addressIn(url.searchParams);
+}
+
+export const meta = ({ matches }: MetaArgs) => [
+  ...pageMeta({ matches }, { title: TITLE, description: DESCRIPTION, canonical: '/trading' }),
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'WebApplication',
+      name: TITLE,
+      description: DESCRIPTION,
+      applicationCategory: 'FinanceApplication',
+      operatingSystem: 'Any',
+      browserRequirements: 'Requires JavaScript',
+      offers: { '@type': 'Offer', price: '0', priceCurrency: 'GBP' },
+    },
+  },
+];
+
+export default function TradingPage() {
+  const { settings, faults, data } = useLoaderData<typeof loader>();
+  const run = useBacktest(settings, data, 0);
+  return (
+    <div className="trading" data-vertical="trading">
+      <header className="trading-head">
+        <h1 className="ui-page-title">{TITLE}</h1>
+        <p className="ui-muted">
+          How a strategy would have done on past prices, costs included. A simulation, not investment advice.
+        </p>
+      </header>
+      <StrategyLinks settings={settings} data={data} />
+      {faults.length > 0 && (
+        <Banner tone="warning" title="Some settings were replaced">
+          {faults.join(' ')}
+        </Banner>
+      )}
+      <div className="trading-columns">
+        <SettingsPanel settings={settings} data={data} isRunning={run.isRunning} />
+        <Results run={run} data={data} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Settings } from '@tessera/domain/tools/trading/settings';
+import { useEffect, useState } from 'react';
+import { labPath, type DataChoice } from '../trading-address.ts';
+import { sendTask } from './lab-worker.ts';
+import type { RunReport, Source } from './messages.ts';
+
+export interface BacktestState {
+  /** The last finished run. It stays while the next one is computed. */
+  readonly report: RunReport | undefined;
+  readonly problem: string | undefined;
+  readonly isRunning: boolean;
+}
+
+export const sourceOf = ({ isOwn, instruments }: DataChoice): Source =>
+  isOwn ? { kind: 'own' } : { kind: 'sample', names: instruments };
+
+/** Runs the settings of the address in the worker, again whenever they or the prices change. */
+export function useBacktest(settings: Settings, data: DataChoice, dataVersion: number): BacktestState {
+  const key = `${dataVersion} ${labPath(settings, data)}`;
+  const [finished, setFinished] = useState<{ key: string; report?: RunReport; problem?: string }>();
+  useEffect(() => {
+    const abort = new AbortController();
+    sendTask({ kind: 'run', settings, source: sourceOf(data) }, { signal: abort.signal }).then(
+      (outcome) =>
+        setFinished(outcome.ok ? { key, report: outcome.report } : { key, problem: outcome.problem }),
+      () => undefined,
+    );
+    return () => abort.abort();
+    // The key names the settings and the data; both are new objects after every navigation.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+  return {
+    report: finished?.report,
+    problem: finished?.key === key ? finished.problem : undefined,
+    isRunning: finished?.key !== key,
+  };
+}

@@ -1,0 +1,72 @@
+import { DAY_MS } from '../durations.ts';
+import { addDays, instantOf, type LocalDate, localMoment, weekdayOf } from './local-time.ts';
+import type { OpenRange, SpecialDay, WeeklyRange } from './opening-range.ts';
+
+export interface OpeningHours {
+  readonly zone: string;
+  readonly weekly: readonly WeeklyRange[];
+  readonly special: readonly SpecialDay[];
+}
+
+/** A time between two instants. The start belongs to it, the end does not. */
+export interface TimeSpan {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** How far ahead the next opening is searched for. */
+const LOOK_AHEAD_DAYS = 60;
+
+/** When a business is open, as spans in their order, which do not touch. All that overlap the asked time are included. */
+export function openSpans(hours: OpeningHours, { from, to }: TimeSpan): TimeSpan[] {
+  const last = localMoment(to, hours.zone).date;
+  const spans: TimeSpan[] = [];
+  // A range of the day before may end after midnight.
+  for (let date = addDays(localMoment(from, hours.zone).date, -1); date <= last; date = addDays(date, 1)) {
+    for (const { opens, closes } of rangesOn(hours, date)) {
+      const span = { from: instantOf(date, opens, hours.zone), to: instantOf(date, closes, hours.zone) };
+      if (span.from < span.to && span.from < to && span.to > from) spans.push(span);
+    }
+  }
+  return merged(spans);
+}
+
+/** The ranges that begin on this day. A special day replaces its weekday. */
+export function rangesOn({ weekly, special }: OpeningHours, date: LocalDate): readonly OpenRange[] {
+  const day = special.find((each) => each.date === date);
+  if (day) return day.ranges;
+  const weekday = weekdayOf(date);
+  return weekly.filter(
+    (each) =>
+      each.weekday === weekday &&
+      (each.validFrom === null || each.validFrom <= date) &&
+      (each.validUntil === null || date <= each.validUntil),
+  );
+}
+
+function merged(spans: readonly TimeSpan[]): TimeSpan[] {
+  const result: TimeSpan[] = [];
+  for (const span of spans.toSorted((one, other) => one.from.getTime() - other.from.getTime())) {
+    const before = result.at(-1);
+    if (!before || before.to < span.from) result.push(span);
+    else if (before.to < span.to) result[result.length - 1] = { from: before.from, to: span.to };
+  }
+  return result;
+}
+
+/** The span in which the business is open at this instant. Undefined if it is closed. */
+export function openSpanAt(hours: OpeningHours, now: Date): TimeSpan | undefined {
+  const soon = new Date(now.getTime() + DAY_MS);
+  return openSpans(hours, { from: now, to: soon }).find(({ from, to }) => from <= now && now < to);
+}
+
+/** When the business opens next, if it is closed now. Undefined if it is open, or closed for months. */
+export function nextOpening(hours: OpeningHours, now: Date): Date | undefined {
+  // Most businesses open within two days, so only a closed one is searched further.
+  for (const days of [2, LOOK_AHEAD_DAYS]) {
+    const spans = openSpans(hours, { from: now, to: new Date(now.getTime() + days * DAY_MS) });
+    const [first] = spans;
+    if (first) return first.from > now ? first.from : undefined;
+  }
+  return undefined;
+}
