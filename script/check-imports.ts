@@ -74,6 +74,7 @@ const order: Record<string, readonly string[]> = {
   web: [
     'selling/live-shares',
     'selling/cart',
+    'selling/fulfilment',
     'selling/orders',
     'files/storage-plans',
     'files/personal-files',

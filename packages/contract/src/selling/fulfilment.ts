@@ -17,6 +17,8 @@ const fulfilment = z.object({
   text: z.string(),
   startsAt: z.coerce.date().nullable(),
   endsAt: z.coerce.date().nullable(),
+  /** Time zone of whoever provides it. */
+  zone: z.string().nullable(),
   /** What the buyer tells the seller to confirm the handover. Null if no step needs it. */
   code: z.string().nullable(),
   /** What the buyer may do now. */

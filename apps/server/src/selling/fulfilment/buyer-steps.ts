@@ -54,6 +54,7 @@ function toView(
     text,
     startsAt,
     endsAt,
+    zone: zoneOf(line.terms),
     code: needsCode(rules, state) ? releaseCode(secrets, orderLineId) : null,
     steps: steps.map((step) => ({
       name: step.name,
@@ -61,6 +62,12 @@ function toView(
       refund: refundOf(step.money, line, now),
     })),
   };
+}
+
+/** The time zone that the kind stored among the terms of a line. */
+function zoneOf(terms: unknown): string | null {
+  const zone = typeof terms === 'object' && terms !== null && 'zone' in terms ? terms.zone : null;
+  return typeof zone === 'string' ? zone : null;
 }
 
 function needsCode({ steps }: FulfilmentRules, state: string): boolean {

@@ -72,7 +72,13 @@ function LineRows({ line, text }: { line: OrderLine; text: ReceiptLineText }) {
   );
 }
 
-function LineTitle({ line: { title, system, listingId } }: { line: OrderLine }) {
+function LineTitle({ line: { title, system, listingId, terms } }: { line: OrderLine }) {
+  if (terms.path !== null)
+    return (
+      <TextLink isQuiet to={terms.path}>
+        {title}
+      </TextLink>
+    );
   if (system === null || listingId === null) return <span>{title}</span>;
   return (
     <TextLink isQuiet to={listingPath({ system, id: listingId, title })}>

@@ -1,3 +1,5 @@
+import { listFulfilments } from '@tessera/contract/selling/fulfilment';
+import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -6,6 +8,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { findAccount, LocalTime, loginPath } from '../../people/accounts/public.ts';
 import { useRemovePaid } from '../cart/public.ts';
 import { ItemsOfOrder } from '../../sold/items/public.ts';
+import { FulfilmentsOfOrder } from '../fulfilment/public.ts';
 import { findOrder, type FoundOrder } from './find-order.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { WaitingOrder } from './waiting-order.tsx';
@@ -17,7 +20,15 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const found = await findOrder(serverCall(context), params['order'] ?? '');
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!found) throw data(null, { status: 404 });
-  return { ...found, serverNow: new Date() };
+  const isOnItsWay = found.order.paidAt !== null && found.order.lines.some(({ kind }) => hasFulfilment(kind));
+  const listed = isOnItsWay
+    ? await serverCall(context)(listFulfilments, { params: { orderId: found.order.id } })
+    : undefined;
+  return { ...found, fulfilments: listed?.ok ? listed.value.fulfilments : [], serverNow: new Date() };
+}
+
+function hasFulfilment(kind: string): boolean {
+  return findLineKindWords(kind)?.fulfilment !== undefined;
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
@@ -46,6 +57,14 @@ export default function OrderPage() {
         <WaitingOrder {...found} serverNow={loaded.serverNow} onChange={setChanged} />
       ) : (
         <OrderOutcome order={order} proofs={found.proofs}>
+          {order.paidAt && (
+            <FulfilmentsOfOrder
+              orderId={order.id}
+              currency={order.totals[0]?.currency ?? 'GBP'}
+              lines={order.lines}
+              fulfilments={loaded.fulfilments}
+            />
+          )}
           {order.paidAt && items > 0 && <ItemsOfOrder orderId={order.id} count={items} />}
         </OrderOutcome>
       )}

@@ -1,0 +1,100 @@
+import { type listFulfilments, takeBuyerStep } from '@tessera/contract/selling/fulfilment';
+import type { Output } from '@tessera/contract/endpoint';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { AppointedTime } from './appointed-time.tsx';
+import './fulfilment.css';
+
+export type FulfilmentView = Output<typeof listFulfilments>['fulfilments'][number];
+type Step = FulfilmentView['steps'][number];
+
+const UNREACHABLE = 'We couldn’t reach the site. Nothing has changed. Check your connection, then retry.';
+
+interface FulfilmentPanelProps {
+  readonly orderId: string;
+  readonly title: string;
+  readonly currency: string;
+  readonly fulfilment: FulfilmentView;
+  readonly onChange: (fulfilment: FulfilmentView) => void;
+}
+
+/** Shows how far one thing that was bought is on its way, with buttons for what its buyer may do. */
+export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange }: FulfilmentPanelProps) {
+  const { lineId, state, label, text, startsAt, endsAt, zone, code, steps } = fulfilment;
+  const [asked, setAsked] = useState<Step>();
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function take({ name }: Step) {
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      const body = { step: name, fromState: state };
+      const answer = await call(takeBuyerStep, { params: { orderId, lineId }, body });
+      if (answer.ok) onChange(answer.value.fulfilment);
+      else setFailure(answer.refusal.error);
+    } catch {
+      setFailure(UNREACHABLE);
+    }
+    setIsPending(false);
+    setAsked(undefined);
+  }
+
+  return (
+    <article aria-labelledby={`fulfilment-${lineId}`}>
+      <Card className="fulfilment">
+        <header className="fulfilment-head">
+          <h3 id={`fulfilment-${lineId}`} className="ui-strong">
+            {title}
+          </h3>
+          <Badge>{label}</Badge>
+        </header>
+        {startsAt && <AppointedTime from={startsAt} to={endsAt} zone={zone} />}
+        <p aria-live="polite">{text}</p>
+        {code !== null && (
+          <p className="fulfilment-code">
+            Your code <strong>{code}</strong>
+          </p>
+        )}
+        <div aria-live="polite">{failure !== undefined && <Banner tone="danger" title={failure} />}</div>
+        {steps.length > 0 && (
+          <div className="ui-row">
+            {steps.map((step) => (
+              <Button
+                key={step.name}
+                isLoading={isPending && asked === undefined}
+                onClick={() => (step.refund === null ? void take(step) : setAsked(step))}
+              >
+                {step.label}
+              </Button>
+            ))}
+          </div>
+        )}
+        <ConfirmDialog
+          isOpen={asked !== undefined}
+          onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+          title={`${asked?.label ?? ''}?`}
+          confirmLabel={asked?.label ?? ''}
+          cancelLabel="Keep it"
+          tone="danger"
+          isPending={isPending}
+          onConfirm={() => asked && void take(asked)}
+        >
+          {refundText(asked?.refund ?? 0, currency)} This can’t be undone.
+        </ConfirmDialog>
+      </Card>
+    </article>
+  );
+}
+
+function refundText(amount: number, currency: string): string {
+  return amount === 0
+    ? 'It is too late for a refund, so nothing goes back to your card.'
+    : `${formatMoney({ amount, currency })} goes back to the card that paid.`;
+}

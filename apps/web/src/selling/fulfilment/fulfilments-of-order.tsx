@@ -1,0 +1,54 @@
+import { listFulfilments } from '@tessera/contract/selling/fulfilment';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { FulfilmentPanel, type FulfilmentView } from './fulfilment-panel.tsx';
+
+const REFRESH_MS = 15_000;
+
+interface FulfilmentsOfOrderProps {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly lines: readonly { readonly id: string; readonly title: string }[];
+  readonly fulfilments: readonly FulfilmentView[];
+}
+
+/** Shows everything in an order that is handed over step by step, and refreshes it while the page is visible. */
+export function FulfilmentsOfOrder({ orderId, currency, lines, fulfilments }: FulfilmentsOfOrderProps) {
+  const [shown, setShown] = useState(fulfilments);
+  const [loaded, setLoaded] = useState(fulfilments);
+  if (loaded !== fulfilments) {
+    setLoaded(fulfilments);
+    setShown(fulfilments);
+  }
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      call(listFulfilments, { params: { orderId } }).then(
+        (answer) => answer.ok && setShown(answer.value.fulfilments),
+        // The next refresh may succeed, and the page shows what was last known.
+        () => undefined,
+      );
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [orderId]);
+  if (shown.length === 0) return null;
+  return (
+    <section className="ui-stack" aria-labelledby="fulfilments-title">
+      <h2 id="fulfilments-title" className="ui-section-title">
+        What happens next
+      </h2>
+      {shown.map((fulfilment) => (
+        <FulfilmentPanel
+          key={fulfilment.lineId}
+          orderId={orderId}
+          currency={currency}
+          title={lines.find(({ id }) => id === fulfilment.lineId)?.title ?? ''}
+          fulfilment={fulfilment}
+          onChange={(changed) =>
+            setShown(shown.map((one) => (one.lineId === changed.lineId ? changed : one)))
+          }
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export { AppointedTime } from './appointed-time.tsx';
+export type { FulfilmentView } from './fulfilment-panel.tsx';
+export { FulfilmentsOfOrder } from './fulfilments-of-order.tsx';

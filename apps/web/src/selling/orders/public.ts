@@ -1,0 +1,1 @@
+export { type Placing, usePlaceOrder } from './use-place-order.ts';
