@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tessera/domain/durations';
 
+export { withCommas } from '@tessera/domain/counts';
 export { longDay, monthAndYear, shortDay } from '@tessera/domain/days';
 
 /** Number of the UTC day since 1 January 1970. */
@@ -10,9 +11,4 @@ export function dayNumber(at: Date | number): number {
 export function daysAgo(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
-}
-
-/** “12,500”, for integers. */
-export function withCommas(number: number): string {
-  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

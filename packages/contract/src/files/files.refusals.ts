@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import type { NameFault } from '@tessera/domain/files/personal-files/names';
 
 const nameSentences: Record<NameFault, string> = {
@@ -151,8 +152,8 @@ export const fileRefusals = {
 
 function held(files: number, uploads: number): string {
   const pieces = [
-    files > 0 ? (files === 1 ? '1 file' : `${files} files`) : '',
-    uploads > 0 ? (uploads === 1 ? '1 unfinished upload' : `${uploads} unfinished uploads`) : '',
+    files > 0 ? plural(files, 'file') : '',
+    uploads > 0 ? plural(uploads, 'unfinished upload') : '',
   ];
   return pieces.filter(Boolean).join(' and ');
 }

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 /** Refusals of the accounts feature, with the sentences that people read. The general ones are in `refusals.ts`. */
 export const accountRefusals = {
   'auth.required': { status: 401, say: () => 'Please sign in.' },
@@ -15,7 +16,7 @@ export const accountRefusals = {
   'auth.busy': {
     status: 503,
     say: ({ retryAfter }: { retryAfter: number }) =>
-      `Too many people are signing in right now. Nothing was changed. Please try again in ${retryAfter === 1 ? '1 second' : `${retryAfter} seconds`}.`,
+      `Too many people are signing in right now. Nothing was changed. Please try again in ${plural(retryAfter, 'second')}.`,
   },
   'auth.wrong_credentials': {
     status: 401,

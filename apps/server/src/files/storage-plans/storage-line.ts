@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { longDay } from '@tessera/domain/days';
 import { formatPence } from '@tessera/domain/files/storage-plans/prices';
 import {
@@ -56,7 +57,7 @@ async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
 
 /** Sentences about the plan for the receipt. */
 function notesOf({ kind, from, to, converted }: Exclude<Grant, { kind: 'smaller' }>): string[] {
-  const days = converted.days === 1 ? '1 extra day' : `${converted.days} extra days`;
+  const days = plural(converted.days, 'extra day');
   return [
     kind === 'begun'
       ? `It runs from ${longDay(from)} to ${longDay(to)}. The new limits apply now.`

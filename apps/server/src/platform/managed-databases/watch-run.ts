@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { OBEY_MS, type RunLimits } from './connection.ts';
 import { ServerFailure } from './server-failure.ts';
 
@@ -49,5 +50,5 @@ export async function watchRun<Value>(
 function stoppedWords(milliseconds: number | undefined, signal: AbortSignal | undefined): string {
   if (signal?.aborted) return 'The statement was cancelled.';
   const seconds = Math.max(1, Math.round((milliseconds ?? 0) / 1_000));
-  return `The statement was stopped after ${seconds} second${seconds === 1 ? '' : 's'}.`;
+  return `The statement was stopped after ${plural(seconds, 'second')}.`;
 }

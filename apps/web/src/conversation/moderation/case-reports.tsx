@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import type { CaseDetail } from '@tessera/contract/conversation/moderation';
 import { reportReasons } from '@tessera/domain/conversation/moderation/moderation';
 import { LocalTime } from '../../people/accounts/public.ts';
@@ -5,7 +6,7 @@ import { LocalTime } from '../../people/accounts/public.ts';
 export function CaseReports({ reports }: Pick<CaseDetail, 'reports'>) {
   return (
     <section className="case-sheet" aria-labelledby="case-reports">
-      <h2 id="case-reports">{reports.length === 1 ? '1 report' : `${reports.length} reports`}</h2>
+      <h2 id="case-reports">{plural(reports.length, 'report')}</h2>
       <ol className="case-list">
         {reports.map(({ id, reason, details, reporter, reportedAt }) => (
           <li key={id}>

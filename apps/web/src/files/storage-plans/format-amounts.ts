@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { MB } from '@tessera/domain/files/storage-plans/sizes';
 import { formatPence, PENCE_PER_POUND } from '@tessera/domain/files/storage-plans/prices';
 
@@ -12,7 +13,7 @@ export function perMonth(pounds: number): string {
 }
 
 export function formatMonths(months: number): string {
-  return months === 1 ? '1 month' : `${months} months`;
+  return plural(months, 'month');
 }
 
 export function formatDay(date: Date): string {

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { formatPence, type PurchaseRequest } from '@tessera/domain/files/storage-plans/prices';
 import { decideUpgrade } from '@tessera/domain/files/storage-plans/purchase';
 import type { StoragePlan } from './limits-store.ts';
@@ -23,7 +24,7 @@ export function ReplacedStoragePlan({ storagePlan, request, now }: ReplacedStora
 
 function NewEnd({ request, unused, now }: { request: PurchaseRequest; unused: number; now: Date }) {
   const { to, converted } = decideUpgrade(request, now, unused);
-  const days = converted.days === 1 ? '1 extra day' : `${converted.days} extra days`;
+  const days = plural(converted.days, 'extra day');
   return (
     <>
       {converted.days > 0 && (

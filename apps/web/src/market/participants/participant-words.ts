@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import type { Participant } from '@tessera/contract/sold/participants';
 
 /** Describes a participant, such as “Ada, #12, 3 shares”. People who may see it read the full name instead. */
@@ -7,5 +8,5 @@ export function describeParticipant(person: Participant): string {
 }
 
 export function formatShares(shares: number): string {
-  return `${shares.toLocaleString('en-GB')} ${shares === 1 ? 'share' : 'shares'}`;
+  return plural(shares, 'share');
 }

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import type { FamilySlug } from '@tessera/patterns/families';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
@@ -52,7 +53,7 @@ export function GalleryFilter({ choice, families, count }: GalleryFilterProps) {
           ))}
         </ul>
       </nav>
-      <output className="patterns-count">{count === 1 ? '1 pattern' : `${count} patterns`}</output>
+      <output className="patterns-count">{plural(count, 'pattern')}</output>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import type { Output } from '@tessera/contract/endpoint';
 import { listReconciliations } from '@tessera/contract/selling/money';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -102,16 +103,12 @@ function Newest({ report }: { report: Report }) {
             <CircleCheck aria-hidden="true" /> The books agree.
           </p>
         )}
-        {differenceCount > 0 && (
-          <p className="ui-strong">
-            {differenceCount === 1 ? '1 difference' : `${differenceCount} differences`}
-          </p>
-        )}
+        {differenceCount > 0 && <p className="ui-strong">{plural(differenceCount, 'difference')}</p>}
       </output>
       {moving > 0 && (
         <p>
-          {moving === 1 ? '1 order' : `${moving} orders`} changed in the last 15 minutes, and will be compared
-          with the provider next time.
+          {plural(moving, 'order')} changed in the last 15 minutes, and will be compared with the provider
+          next time.
         </p>
       )}
       <p className="ui-note">

@@ -10,7 +10,8 @@ import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FocusKeeper } from '../../../ui/overlays/focus-keeper.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
-import { plural, truncate } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
+import { truncate } from '../format/format.ts';
 import { formatSeconds } from '../workspace/formats.tsx';
 import { useActivity, useCancelQuery } from './use-activity.ts';
 
@@ -67,7 +68,7 @@ function formatSummary(queries: readonly RunningQuery[]): string {
   const active = queries.filter(({ state }) => state === 'active').length;
   const waiting = queries.filter(({ waits_for }) => waits_for.length > 0).length;
   const phrases = [`${plural(queries.length, 'connection')}, ${active} active`];
-  if (waiting > 0) phrases.push(waiting === 1 ? '1 waiting for a lock' : `${waiting} waiting for locks`);
+  if (waiting > 0) phrases.push(plural(waiting, 'waiting for a lock', 'waiting for locks'));
   return phrases.join(', ');
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { outcomeLabels } from '@tessera/contract/database/database-audit';
 import { listRuns, type PastRun } from '@tessera/contract/database/database-console';
 import { useQuery } from '@tanstack/react-query';
@@ -79,7 +80,7 @@ function Facts({ run: { outcome, at, database, rows, duration_ms, error } }: { r
       <Badge tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeLabels[outcome]}</Badge>
       <LocalTime at={at} />
       {database && <span>{database}</span>}
-      {rows !== null && <span>{rows === 1 ? '1 row' : `${rows.toLocaleString('en-GB')} rows`}</span>}
+      {rows !== null && <span>{plural(rows, 'row')}</span>}
       {outcome !== 'begun' && <span>{formatDuration(duration_ms)}</span>}
       {error && <span className="ui-danger-text">{error}</span>}
     </>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
-import { plural, truncate } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
+import { truncate } from '../format/format.ts';
 import { fitText, textWidth } from './fit-text.ts';
 import { type Box, HEAD, LINE } from './layout.ts';
 import type { DrawnColumn, DrawnTable } from './schema-graph.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import type { DrawnTable, Reference } from './schema-graph.ts';
 import { tableAddress } from './table-address.ts';
 

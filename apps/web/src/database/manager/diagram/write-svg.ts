@@ -1,4 +1,5 @@
-import { plural, truncate } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
+import { truncate } from '../format/format.ts';
 import { fitText } from './fit-text.ts';
 import { type Box, type Drawing, HEAD, LINE } from './layout.ts';
 

@@ -14,10 +14,6 @@ export function formatCount(count: number | null, isEstimate = false): string {
   return count === null ? '–' : `${isEstimate ? '~' : ''}${count.toLocaleString('en-GB')}`;
 }
 
-export function plural(count: number, one: string, several = `${one}s`): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
-}
-
 /** Cuts a text to a number of characters and adds an ellipsis. A character of two UTF-16 units is not split. */
 export function truncate(text: string, maxChars = CELL_SHOWN): string {
   if (text.length <= maxChars) return text;

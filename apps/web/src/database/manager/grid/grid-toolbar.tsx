@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MenuGroup } from '../../../ui/overlays/menu.types.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { copyRows } from './copy/copy-rows.ts';
 import type { CellActions } from './use-cell-actions.ts';

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnection } from '../api/queries.ts';
-import { plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import type { TableGridProps } from './table-grid.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { useTrailInAddress } from './trail/use-trail.ts';

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { ExportFormat } from '@tessera/contract/database/database-export';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import { saveText } from '../../../lib/save-as.ts';
 import { refusedFile } from './refused-file.ts';
 import type { ImportOutcome } from './send-file.ts';

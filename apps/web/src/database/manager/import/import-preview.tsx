@@ -3,7 +3,7 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import { offeredTypes } from '@tessera/table-sql/types';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CellView } from '../grid/cells/cell-view.tsx';
-import { plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import { type ColumnMapping, type ImportDraft, targetNames } from './import-draft.ts';
 
 interface ImportPreviewProps {

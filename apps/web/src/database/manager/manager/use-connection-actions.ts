@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import { chooseServer, connectDatabase, disconnectDatabase } from '@tessera/contract/database/database';
 import { switchDatabaseUser } from '@tessera/contract/database/database-users';
@@ -137,7 +138,7 @@ function reportTables(database: string, count: number | undefined) {
     showToast({
       tone: 'success',
       title: 'Connected & Tables Loaded',
-      description: `${count} ${count === 1 ? 'table' : 'tables'} in ${database}`,
+      description: `${plural(count, 'table')} in ${database}`,
       durationMs: CONNECTED_SHOWN_MS,
     });
 }

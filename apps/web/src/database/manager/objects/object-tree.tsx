@@ -5,7 +5,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Connection, useTables } from '../api/queries.ts';
-import { plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import { isElsewhere } from '../tables/table-filter.ts';
 import { schemaQuery } from '../workspace/use-schema.ts';
 import { TreeNode } from './tree-node.tsx';

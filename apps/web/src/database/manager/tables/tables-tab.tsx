@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Pagination } from '../../../ui/tables/pagination.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
-import { plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import { LoadFailure } from '../forms/load-failure.tsx';
 import { useManager } from '../manager/manager-context.tsx';
 import { TableForms, type TableAction } from './table-forms.tsx';

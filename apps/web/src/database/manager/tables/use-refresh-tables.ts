@@ -5,7 +5,7 @@ import { tableSentences } from '@tessera/domain/database/names';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
-import { plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import { useManager } from '../manager/manager-context.tsx';
 
 const SHOWN_MS = 3_000;

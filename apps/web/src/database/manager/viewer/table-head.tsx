@@ -2,7 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { formatCount, plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
+import { formatCount } from '../format/format.ts';
 import type { ShownTable } from './use-table.ts';
 
 interface TableHeadProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { plural } from '../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import { ProofHost } from '../sudo/proof-host.tsx';
 import type { TableRef } from './use-table.ts';
 import { ViewerContent } from './viewer-content.tsx';

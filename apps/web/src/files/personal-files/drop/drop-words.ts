@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { splitFolderPath } from '@tessera/domain/files/personal-files/folder-paths';
 import type { DropDecision } from './decide-drop.ts';
 
@@ -7,7 +8,7 @@ export function folderName(folder: string): string {
 }
 
 export function countFiles(count: number): string {
-  return count === 1 ? '1 file' : `${count.toLocaleString('en-GB')} files`;
+  return plural(count, 'file');
 }
 
 /** The overlay's text while files are dragged. */

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { kindOfFile } from '@tessera/domain/market/listings/media';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import ImagePlus from 'lucide-react/icons/image-plus';
@@ -81,5 +82,5 @@ function DropHint() {
 
 function formatFileCount(count: number): string {
   if (count === 0) return 'No files yet';
-  return count === 1 ? '1 file' : `${count} files`;
+  return plural(count, 'file');
 }

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { shortDay } from '@tessera/domain/days';
 import type { ListingSummary } from '@tessera/contract/market/listings';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
@@ -124,10 +125,6 @@ export function MyListingRow({ listing, figures }: MyListingRowProps) {
       </ConfirmDialog>
     </li>
   );
-}
-
-function plural(count: number, word: string): string {
-  return `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function needsConfirmation(action: ListingAction): action is 'close' | 'delete' {

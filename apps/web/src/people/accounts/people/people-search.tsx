@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +31,6 @@ export function PeopleSearch({ search, total }: { search: string; total: number 
 }
 
 function countOf(total: number, search: string): string {
-  const people = `${total.toLocaleString('en-GB')} ${total === 1 ? 'person' : 'people'}`;
+  const people = plural(total, 'person', 'people');
   return search === '' ? people : `${people} found for “${search}”`;
 }

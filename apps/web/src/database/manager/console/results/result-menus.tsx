@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import type { ExportFormat } from '@tessera/contract/database/database-export';
 import type { StatementResult } from '@tessera/contract/database/database-console';
 import { classify } from '@tessera/table-sql/classify';
@@ -101,6 +102,6 @@ function exportUrl(statement: string, dialect: Dialect): string | undefined {
 
 function copyRows(result: StatementResult, dialect: Dialect, format: CopyFormat): Promise<void> {
   const { length } = result.rows;
-  const message = length === 1 ? '1 row copied' : `${length.toLocaleString('en-GB')} rows copied`;
+  const message = plural(length, 'row copied', 'rows copied');
   return copyText(writeRows(format, result, dialect), message);
 }

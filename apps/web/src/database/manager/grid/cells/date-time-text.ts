@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import {
   type DateTimeFault,
   type DateTimeType,
@@ -25,7 +26,7 @@ function alsoTaken({ dialect, kind }: DateTimeType): string {
 
 function exactnessSentence(digits: number): string {
   if (digits === 0) return 'This column stores whole seconds.';
-  return `This column stores at most ${digits} ${digits === 1 ? 'digit' : 'digits'} after the seconds.`;
+  return `This column stores at most ${plural(digits, 'digit')} after the seconds.`;
 }
 
 function rangeOf({ dialect, kind, isTimestamp }: DateTimeType): string {

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { lookUp } from '@tessera/domain/look-up';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -64,5 +65,5 @@ export function FullValueDialog({ table, row, box, held, pending, onClose }: Ful
 
 function describe(type: string, text: string | undefined): string {
   if (text === undefined) return type;
-  return `${type}, ${text.length.toLocaleString('en-GB')} ${text.length === 1 ? 'character' : 'characters'}`;
+  return `${type}, ${plural(text.length, 'character')}`;
 }

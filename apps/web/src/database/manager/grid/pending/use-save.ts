@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { saveInTurn } from '../../../../lib/save-in-turn.ts';
 import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { type DatabaseProblem, databaseCall } from '../../api/database-call.ts';
-import { plural } from '../../format/format.ts';
+import { plural } from '@tessera/domain/plural';
 import { afterSave, type Pending, type PendingList, toChange } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 

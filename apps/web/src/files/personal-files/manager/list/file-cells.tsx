@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import type { FileRecord } from '@tessera/contract/files/files';
 import { splitFolderPath } from '@tessera/domain/files/personal-files/folder-paths';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
@@ -58,13 +59,9 @@ function FileBadges({ record }: { record: FileRecord }) {
   const { upload_method: method, chunk_count: chunks, download_count: downloads } = record;
   return (
     <span className="files-badges">
-      {method === 'chunked' && (
-        <Badge icon={<Layers aria-hidden="true" />}>{chunks === 1 ? '1 chunk' : `${chunks} chunks`}</Badge>
-      )}
+      {method === 'chunked' && <Badge icon={<Layers aria-hidden="true" />}>{plural(chunks, 'chunk')}</Badge>}
       {downloads > 0 && (
-        <Badge icon={<ArrowDownToLine aria-hidden="true" />}>
-          {downloads === 1 ? '1 download' : `${downloads.toLocaleString('en-GB')} downloads`}
-        </Badge>
+        <Badge icon={<ArrowDownToLine aria-hidden="true" />}>{plural(downloads, 'download')}</Badge>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { useManager } from '../use-manager.ts';
 
 /** Describes the list. Changes are announced to screen readers. */
@@ -13,6 +14,6 @@ export function FilesStatus() {
 }
 
 function sentence(total: number, search: string): string {
-  const files = `${total.toLocaleString('en-GB')} ${total === 1 ? 'file' : 'files'}`;
+  const files = plural(total, 'file');
   return search === '' ? files : `${files} found for “${search}”`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { formatFolderPath } from '@tessera/domain/files/personal-files/folder-paths';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -109,7 +110,7 @@ export function RefreshPanel({ state, onClose }: PanelProps) {
   const words = {
     loading: 'Looking for your directories…',
     failed: 'Your directories could not be loaded.',
-    ready: `The list is up to date: ${count === 1 ? '1 directory' : `${count} directories`}.`,
+    ready: `The list is up to date: ${plural(count, 'directory', 'directories')}.`,
   };
   return (
     <div className="upload-panel-row">

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useSyncExternalStore } from 'react';
 import { calmStateOf } from '../queue/calm-state.ts';
@@ -32,8 +33,8 @@ function noChange(): () => void {
 /** Undefined while no upload is active. */
 function summary(totals: QueueTotals): string | undefined {
   const { counts } = totals;
-  if (counts.error > 0) return counts.error === 1 ? '1 upload stopped' : `${counts.error} uploads stopped`;
+  if (counts.error > 0) return plural(counts.error, 'upload stopped', 'uploads stopped');
   if (counts.uploading === 0) return undefined;
   const open = countAll(totals) - counts.success;
-  return `Uploading ${open === 1 ? '1 file' : `${open} files`}: ${totalProgress(totals)}%`;
+  return `Uploading ${plural(open, 'file')}: ${totalProgress(totals)}%`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { LARGEST_FILE_BYTES } from '@tessera/domain/files/storage-plans/sizes';
 import { giveBack } from './sending/give-back.ts';
 import { GivenUpUploads } from './saved/given-up-uploads.ts';
@@ -76,7 +77,7 @@ export class UploadQueue {
     this.#recognise(uploaded);
     if (others.length > 0) {
       const added = others.map((chosen) => newItem({ ...chosen, uploadId: this.#ports.newId() }));
-      this.#queue.add(added, added.length === 1 ? '1 file added.' : `${added.length} files added.`);
+      this.#queue.add(added, plural(added.length, 'file added.', 'files added.'));
     }
     return files.filter(({ file }) => file.size > limit).map(({ file }) => file);
   }

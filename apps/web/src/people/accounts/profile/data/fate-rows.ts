@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { formatTotal } from '@tessera/domain/files/personal-files/byte-units';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import type { getAccountDeletion } from '@tessera/contract/site/account-data';
@@ -9,10 +10,6 @@ export type Fate = Output<typeof getAccountDeletion>['fate'];
 export interface FateRow {
   readonly thing: string;
   readonly fate: string;
-}
-
-function plural(count: number, one: string, several = `${one}s`): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
 }
 
 function sums(all: readonly { readonly currency: string; readonly amount: number }[]): string {
@@ -32,7 +29,7 @@ export function fateRows(fate: Fate): FateRow[] {
       fate: `Every share is refunded: ${sums(fate.openPoolRefunds)}.`,
     },
     fate.payingPools > 0 && {
-      thing: `${plural(fate.payingPools, 'pool')} of yours for which ${fate.payingPeople === 1 ? '1 person is' : `${fate.payingPeople.toLocaleString('en-GB')} people are`} paying now`,
+      thing: `${plural(fate.payingPools, 'pool')} of yours for which ${plural(fate.payingPeople, 'person is', 'people are')} paying now`,
       fate: 'Whoever pays is refunded with the others.',
     },
     fate.completedPools > 0 && {

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { SESSION_EXPIRED } from '../../../../../lib/session-expired.ts';
 import { describeFailure } from '../failure.ts';
 import { type DigestsFromStart, MIN_CHUNKS } from './digests-from-start.ts';
@@ -193,7 +194,7 @@ async function waitAsRequested(
   target: RunTarget,
   { seconds, message }: Extract<ChunkOutcome, { kind: 'wait' }>,
 ): Promise<void> {
-  const spoken = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const spoken = plural(seconds, 'second');
   target.change((item) => ({ ...item, note: `${message} It goes on by itself in ${spoken}.` }));
   // Waits in small steps, so that a pause is noticed.
   for (let left = seconds * 1_000; left > 0 && target.read()?.status === 'uploading'; left -= 500) {
