@@ -2,6 +2,7 @@ import type { LineKindName } from '@tessera/domain/sold/kinds/line-kinds';
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 import { itemLine, itemLineRefusals } from './sold/item-line.ts';
+import { mealLine, mealLineRefusals } from './services/meal-line.ts';
 import { shareLine, shareLineRefusals } from './sold/share-line.ts';
 
 interface LineRequest {
@@ -15,6 +16,7 @@ interface LineRequest {
 const lineRequests = {
   shares: { schema: shareLine, refusals: shareLineRefusals },
   item: { schema: itemLine, refusals: itemLineRefusals },
+  meal: { schema: mealLine, refusals: mealLineRefusals },
   storage: null,
 } as const satisfies Readonly<Record<LineKindName, LineRequest | null>>;
 

@@ -14,6 +14,7 @@ import { itemRefusals } from './sold/items.refusals.ts';
 import { orderRefusals } from './selling/orders.refusals.ts';
 import { poolRefusals } from './sold/pools.refusals.ts';
 import { storagePlanRefusals } from './files/storage-plans.refusals.ts';
+import { bookingRefusals } from './services/bookings.refusals.ts';
 import { foodRefusals } from './services/food.refusals.ts';
 import { providerRefusals } from './services/providers.refusals.ts';
 import { savedSearchRefusals } from './market/saved-searches.refusals.ts';
@@ -105,6 +106,7 @@ export const refusals = {
   ...listingRefusals,
   ...providerRefusals,
   ...foodRefusals,
+  ...bookingRefusals,
   ...geocodingRefusals,
   ...savedSearchRefusals,
   ...searchRefusals,

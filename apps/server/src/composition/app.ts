@@ -25,6 +25,7 @@ import { fulfilmentRoutes } from '../selling/fulfilment/public.ts';
 import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from '../selling/orders/public.ts';
 import { moneyRoutes } from '../site/money/public.ts';
 import { relatedRoutes } from '../market/related/public.ts';
+import { bookingRoutes } from '../services/bookings/public.ts';
 import { foodRoutes } from '../services/food/public.ts';
 import { providerRoutes } from '../services/providers/public.ts';
 import { savedSearchRoutes } from '../market/saved-searches/public.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route<Ports>[] = [
   ...favouriteRoutes,
   ...avatarRoutes,
   ...savedSearchRoutes,
+  ...bookingRoutes,
   ...foodRoutes,
   ...providerRoutes,
   ...accountDataRoutes,

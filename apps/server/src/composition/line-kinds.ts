@@ -2,10 +2,16 @@ import type { LineKindName } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Config } from '../config.ts';
 import { storageLines } from '../files/storage-plans/public.ts';
 import type { LineKind } from '../selling/line-kind.ts';
+import { createMealLines } from '../services/food/public.ts';
 import { createItemLines } from '../sold/items/public.ts';
 import { createShareLines } from '../sold/shares/public.ts';
 
 /** The server side of every kind of thing that is sold. Decision 055 says what else a new kind needs. */
 export function createLineKinds(config: Config): Readonly<Record<LineKindName, LineKind>> {
-  return { shares: createShareLines(config), item: createItemLines(), storage: storageLines };
+  return {
+    shares: createShareLines(config),
+    item: createItemLines(),
+    storage: storageLines,
+    meal: createMealLines(),
+  };
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import type { LedgerAccount } from '@tessera/domain/selling/money/ledger';
 import type { StepActor } from '@tessera/domain/selling/fulfilment/rules';
 import type { PricePart } from '@tessera/domain/selling/orders/price-parts';
+import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
 import type { Result } from '@tessera/domain/result';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -148,6 +149,8 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
   readonly holdMs?: number;
   /** Whether the line is posted, so that the order needs an address. */
   isPosted?(line: Line): boolean;
+  /** Why the line cannot go to this address. Undefined if it can. Called only for lines that are posted. */
+  refuseAddress?(line: Line, address: PostalAddress): LineRefusal | undefined;
   /**
    * Ids of the counters of these lines, which are locked before the offers are read. Missing if the kind has no limited
    * stock.

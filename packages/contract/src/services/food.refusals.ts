@@ -8,4 +8,42 @@ export const foodRefusals = {
     status: 409,
     say: () => 'This section still has dishes. Move or delete them first.',
   },
+  'meals.kitchen_closed': {
+    status: 409,
+    say: () => 'The kitchen takes no orders at the moment. You haven’t been charged.',
+  },
+  'meals.basket': {
+    status: 409,
+    /** The sentence says which dish, and why. */
+    say: ({ sentence }: { reason: string; itemId?: number; sentence: string }) => sentence,
+  },
+  'meals.slot': {
+    status: 409,
+    say: () => 'This time can no longer be ordered. Choose another one.',
+  },
+  'meals.full': {
+    status: 409,
+    say: () => 'The kitchen is full at this time. Choose another one. You haven’t been charged.',
+  },
+  'meals.too_large': {
+    status: 409,
+    say: () => 'This order is more than the kitchen cooks at one time. Order less, or call the kitchen.',
+  },
+  'meals.way': {
+    status: 409,
+    say: ({ way }: { way: string }) =>
+      way === 'delivery' ? 'The kitchen does not deliver.' : 'The kitchen offers no collection.',
+  },
+  'meals.minimum': {
+    status: 409,
+    say: ({ minimum }: { minimum: string }) => `Delivery needs an order of at least ${minimum}.`,
+  },
+  'meals.area': {
+    status: 409,
+    say: () => 'The kitchen does not deliver to this postcode. You can collect the order instead.',
+  },
+  'meals.address': {
+    status: 400,
+    say: () => 'The postcode of the address is not the one that the delivery was checked for.',
+  },
 } as const;

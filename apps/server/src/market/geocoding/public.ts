@@ -4,6 +4,7 @@ import { geocodeRoute } from './geocode.ts';
 import { listDistrictsRoute } from './list-districts.ts';
 
 export { locate } from './locate.ts';
+export { locateStored } from './locate-stored.ts';
 export { locateDistrict } from './locate-district.ts';
 export { sweepAnswersWorker } from './geocoding.workers.ts';
 export { importPostcodes } from './import-postcodes.ts';

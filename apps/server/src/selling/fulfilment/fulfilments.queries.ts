@@ -66,6 +66,14 @@ export async function listFulfilmentsOfOrder(db: Db, orderId: string): Promise<F
     .execute();
 }
 
+export async function listFulfilmentsOfLines(db: Db, lineIds: readonly string[]): Promise<Fulfilment[]> {
+  return db
+    .selectFrom('fulfilments')
+    .select(columns)
+    .where('orderLineId', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .execute();
+}
+
 export interface SellerFilter {
   readonly sellerId: number;
   readonly kinds: readonly string[];

@@ -4,6 +4,7 @@ export { sweepFulfilmentsWorker } from './fulfilment.workers.ts';
 export {
   findFulfilment,
   type Fulfilment,
+  listFulfilmentsOfLines,
   listFulfilmentsOfOrder,
   listFulfilmentsOfSeller,
   lockFulfilment,

@@ -32,9 +32,14 @@ export async function submitOrder(
   ports: SubmitPorts,
 ): Promise<CreatedOrder | Unaddressed> {
   const lines = mergeLines(sent);
-  const isPosted = lines.some((line) => ports.lineKinds[line.kind]?.isPosted?.(line));
+  const posted = lines.filter((line) => ports.lineKinds[line.kind]?.isPosted?.(line));
+  const isPosted = posted.length > 0;
   const address = (isPosted && given) || undefined;
   if (isPosted && !address) return refuse({ code: 'orders.address_missing' });
+  for (const line of address ? posted : []) {
+    const refusal = address && ports.lineKinds[line.kind]?.refuseAddress?.(line, address);
+    if (refusal) return refuse(refusal);
+  }
   return createGrouped({ ...order, requestDigest: digestOf(lines, address), lines, address }, ports);
 }
 

@@ -14,6 +14,7 @@ import { getKitchenRoute } from './get-kitchen.ts';
 import { listMealSlotsRoute } from './list-slots.ts';
 
 export { kitchenKind } from './kitchen-kind.ts';
+export { createMealLines } from './meal-line.ts';
 
 export const foodRoutes: readonly Route<Ports>[] = [
   getKitchenRoute,

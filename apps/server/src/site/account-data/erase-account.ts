@@ -27,6 +27,7 @@ import {
 } from '../../selling/orders/public.ts';
 import { erasePayoutDestination } from '../../selling/payouts/public.ts';
 import { deletePoolHolder } from '../../sold/pools/public.ts';
+import { eraseBookings } from '../../services/bookings/public.ts';
 import { eraseProviders } from '../../services/providers/public.ts';
 import { eraseSavedSearches } from '../../market/saved-searches/public.ts';
 import {
@@ -77,6 +78,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseAvatar(tx, userId);
     await eraseFavourites(tx, userId);
     await eraseSavedSearches(tx, userId);
+    await eraseBookings(tx, userId);
     await eraseProviders(tx, userId, clock.now());
     await eraseReports(tx, userId);
     await eraseOrderData(tx, userId);

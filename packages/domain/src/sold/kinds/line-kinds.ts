@@ -1,13 +1,14 @@
 import { formatCount } from './counts.ts';
 import { itemWords } from './item-words.ts';
 import type { LineKindWords } from './line-kind-words.ts';
+import { mealWords } from './meal-words.ts';
 import { shareWords } from './share-words.ts';
 import { storageWords } from './storage-words.ts';
 
 export { formatCount };
 
 /** The kinds of things that are sold. Order lines are stored with these names. */
-export const lineKindNames = ['shares', 'item', 'storage'] as const;
+export const lineKindNames = ['shares', 'item', 'storage', 'meal'] as const;
 
 export type LineKindName = (typeof lineKindNames)[number];
 
@@ -15,6 +16,7 @@ export const lineKindWords: Readonly<Record<LineKindName, LineKindWords>> = {
   shares: shareWords,
   item: itemWords,
   storage: storageWords,
+  meal: mealWords,
 };
 
 export function isLineKindName(name: string): name is LineKindName {

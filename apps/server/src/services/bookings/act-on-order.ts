@@ -1,0 +1,56 @@
+import { actOnProviderOrder } from '@tessera/contract/services/bookings';
+import type { Refusal } from '@tessera/contract/refusals';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { takeStepIn } from '../../selling/fulfilment/public.ts';
+import { sendRefunds } from '../../selling/orders/public.ts';
+import { findMine, type Provider } from '../providers/public.ts';
+import { type Booking, findBooking, updateBooking } from './bookings.queries.ts';
+import { viewOrders } from './view-order.ts';
+
+type Found = Result<{ readonly booking: Booking; readonly provider: Provider }, Refusal<'not_found'>>;
+
+/** A booking of a business that the person owns or works for. */
+export async function findMyBooking(
+  { db }: Pick<Ports, 'db'>,
+  { lineId, userId }: { readonly lineId: string; readonly userId: number },
+): Promise<Found> {
+  const booking = await findBooking(db, lineId);
+  if (!booking) return refuse({ code: 'not_found' });
+  const mine = await findMine(db, { providerId: booking.providerId, userId, least: 'staff' });
+  return mine.ok ? ok({ booking, provider: mine.value.provider }) : mine;
+}
+
+export const actOnProviderOrderRoute = handle(
+  actOnProviderOrder,
+  async ({ params, body, viewer }, ports: Ports) => {
+    const found = await findMyBooking(ports, { lineId: params.id, userId: signedIn(viewer).user.id });
+    if (!found.ok) return found;
+    const { booking, provider } = found.value;
+    const taken = await ports.db.transaction().execute(async (tx) => {
+      const step = { lineId: params.id, step: params.action, by: 'seller', note: body.message } as const;
+      const answer = await takeStepIn(tx, step, ports);
+      if (answer.ok) await updateBooking(tx, params.id, changeOf(booking, body));
+      return answer;
+    });
+    if (!taken.ok) return refuse({ code: 'bookings.not_possible' });
+    // A refusal refunds. What fails here is sent by the sweep.
+    await sendRefunds(ports, { orderId: booking.orderId });
+    const after = (await findBooking(ports.db, params.id)) ?? booking;
+    const [order] = await viewOrders(ports.db, [after], { providers: [provider], now: ports.clock.now() });
+    return order ? ok({ order }) : refuse({ code: 'not_found' });
+  },
+);
+
+/** An order is never promised for earlier than its time, because the customer comes at that time. */
+function changeOf(
+  { startsAt }: Booking,
+  { promised, message }: { readonly promised?: string | undefined; readonly message?: string | undefined },
+) {
+  const at = promised === undefined ? undefined : new Date(promised);
+  return {
+    ...(at && { promisedAt: at < startsAt ? startsAt : at }),
+    ...(message !== undefined && { message }),
+  };
+}

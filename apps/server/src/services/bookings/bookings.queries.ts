@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { people } from '../../people/accounts/public.ts';
+
+/** What was ordered from a provider, besides what its order and fulfilment say. */
+export interface Booking {
+  readonly lineId: string;
+  readonly orderId: string;
+  readonly providerId: number;
+  /** Null once the account was deleted. */
+  readonly customerId: number | null;
+  readonly startsAt: Date;
+  /** When the provider has promised it for. */
+  readonly promisedAt: Date;
+  /** What the customer wrote. */
+  readonly note: string;
+  /** The last message of the provider. */
+  readonly message: string;
+}
+
+const columns = [
+  'lineId',
+  'orderId',
+  'providerId',
+  'customerId',
+  'startsAt',
+  'promisedAt',
+  'note',
+  'message',
+] as const;
+
+export async function insertBooking(tx: Tx, booking: Booking): Promise<void> {
+  await tx.insertInto('bookings').values(booking).execute();
+}
+
+export async function findBooking(db: Db, lineId: string): Promise<Booking | undefined> {
+  return db.selectFrom('bookings').select(columns).where('lineId', '=', lineId).executeTakeFirst();
+}
+
+/** Bookings of these providers that begin in this time, the next first. */
+export async function listBookings(
+  db: Db,
+  {
+    providerIds,
+    from,
+    to,
+    limit,
+  }: {
+    readonly providerIds: readonly number[];
+    readonly from: Date;
+    readonly to: Date;
+    readonly limit: number;
+  },
+): Promise<Booking[]> {
+  return db
+    .selectFrom('bookings')
+    .select(columns)
+    .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', to)
+    .orderBy('startsAt')
+    .orderBy('lineId')
+    .limit(limit)
+    .execute();
+}
+
+/** Bookings of these lines, whoever made them. */
+export async function listBookingsOfLines(db: Db, lineIds: readonly string[]): Promise<Booking[]> {
+  return db
+    .selectFrom('bookings')
+    .select(columns)
+    .where('lineId', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .execute();
+}
+
+export async function updateBooking(
+  tx: Tx,
+  lineId: string,
+  change: Partial<Pick<Booking, 'promisedAt' | 'message' | 'startsAt'>>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.updateTable('bookings').set(change).where('lineId', '=', lineId).execute();
+}
+
+export async function listCustomerNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom(people.as('people'))
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, firstName, lastName }) => [id, [firstName, lastName].filter(Boolean).join(' ')]),
+  );
+}
+
+/** Clears what a person wrote and that it was them. The bookings stay for the provider's accounts. */
+export async function eraseBookings(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ customerId: null, note: '' })
+    .where('customerId', '=', userId)
+    .execute();
+}

@@ -1,0 +1,432 @@
+import {
+  actOnProviderOrder,
+  listProviderOrders,
+  type ProviderOrder,
+} from '@tessera/contract/services/bookings';
+import { changeMenuItem, setSoldOut } from '@tessera/contract/services/food';
+import { pauseProvider, setProviderStatus } from '@tessera/contract/services/providers';
+import { HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { liveKitchen, type TestKitchen, valueOf } from '../../testing/kitchens.ts';
+import {
+  customerOf,
+  mealAddress,
+  orderMeal,
+  payMeal,
+  slotsOf,
+  smallOf,
+  sweepSteps,
+} from '../../testing/selling/meals.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+});
+
+type Action = Parameters<typeof act>[2];
+
+async function ordersOf({ browser, id }: TestKitchen): Promise<ProviderOrder[]> {
+  return valueOf(await browser.call(listProviderOrders, { query: { providerId: id } })).orders;
+}
+
+function act(
+  { browser }: Pick<TestKitchen, 'browser'>,
+  id: string,
+  action: 'accept' | 'ready' | 'complete' | 'refuse' | 'no-show',
+  body: { promised?: string; message?: string } = {},
+) {
+  return browser.call(actOnProviderOrder, { params: { id, action }, body });
+}
+
+async function paidOrder(kitchen: TestKitchen, meal: Parameters<typeof orderMeal>[3] = {}) {
+  const customer = await customerOf(app);
+  const answer = await orderMeal(app, kitchen, customer, meal);
+  expect(answer.status).toBe(200);
+  await payMeal(app, answer);
+  return { customer, answer, lineId: answer.order.lines[0]?.id ?? '' };
+}
+
+const stateOf = async (lineId: string) =>
+  (
+    await app.db
+      .selectFrom('fulfilments')
+      .select('state')
+      .where('orderLineId', '=', lineId)
+      .executeTakeFirst()
+  )?.state;
+
+/** Minutes that are reserved or sold in all slots of a kitchen. */
+async function usedMinutes({ id }: TestKitchen): Promise<number> {
+  const row = await app.db
+    .selectFrom('kitchens')
+    .innerJoin('resourceSlots', 'resourceSlots.resourceId', 'kitchens.kitchenResourceId')
+    .innerJoin('capacities', 'capacities.id', 'resourceSlots.capacityId')
+    .select(({ fn }) => [fn.sum<number>('held').as('held'), fn.sum<number>('sold').as('sold')])
+    .where('kitchens.providerId', '=', id)
+    .executeTakeFirst();
+  return Number(row?.held ?? 0) + Number(row?.sold ?? 0);
+}
+
+const earnedBy = async ({ owner }: TestKitchen) =>
+  (
+    await app.db
+      .selectFrom('sellerDues')
+      .innerJoin('sellerAccounts', 'sellerAccounts.reference', 'sellerDues.seller')
+      .select(['amount', 'sold'])
+      .where('userId', '=', owner.id)
+      .execute()
+  ).map(({ sold }) => Number(sold));
+
+describe('an order of a meal', () => {
+  test('is paid, reaches the kitchen, is accepted and completed, and the kitchen has earned the money', async () => {
+    const kitchen = await liveKitchen(app);
+    const { answer, lineId } = await paidOrder(kitchen, { note: 'No onions, please' });
+    expect(answer.order.totals).toEqual([{ currency: 'GBP', amount: 850 }]);
+
+    const [order] = await ordersOf(kitchen);
+    expect(order).toMatchObject({
+      id: lineId,
+      state: 'placed',
+      customer: 'Grace Hopper',
+      way: 'collection',
+      note: 'No onions, please',
+      parts: [{ text: 'Dal, Small', quantity: 1, amount: 850 }],
+      amount: 850,
+    });
+    expect(order?.notes.join(' ')).toContain('Contains mustard.');
+    expect(order?.actions.map(({ action }) => action)).toEqual(['accept', 'refuse']);
+
+    const accepted = valueOf(await act(kitchen, lineId, 'accept', { message: 'See you at six' }));
+    expect(accepted.order).toMatchObject({ state: 'accepted', message: 'See you at six' });
+    await act(kitchen, lineId, 'ready');
+    valueOf(await act(kitchen, lineId, 'complete'));
+
+    expect(await stateOf(lineId)).toBe('completed');
+    expect(await earnedBy(kitchen)).toEqual([850]);
+  });
+
+  test('sends the kitchen an email, and the customer one at each step with the allergens', async () => {
+    const kitchen = await liveKitchen(app);
+    const { lineId } = await paidOrder(kitchen);
+    await sweepSteps(app);
+    app.jobs.forget();
+
+    await act(kitchen, lineId, 'accept');
+    await act(kitchen, lineId, 'ready');
+
+    const emails = app.jobs.queued('mail.send');
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      'Test Kitchen accepted your order',
+      'Your order from Test Kitchen is ready',
+    ]);
+    expect(emails[0]?.text).toContain('Dal, Small: Contains mustard.');
+  });
+
+  test('FO-01: is priced by the server, whatever the request says', async () => {
+    const kitchen = await liveKitchen(app);
+    const customer = await customerOf(app);
+    const options = [await smallOf(app, kitchen)];
+    const items = [{ itemId: kitchen.itemId, options, quantity: 2, price: 1, name: 'Free', amount: 0 }];
+
+    const answer = await orderMeal(app, kitchen, customer, { items, amount: 1, unitAmount: 1 });
+
+    expect(answer.order.totals).toEqual([{ currency: 'GBP', amount: 1_700 }]);
+  });
+
+  test('FO-02, K03: orders at once never pass the minutes of a slot, and unpaid ones count', async () => {
+    const kitchen = await liveKitchen(app, { settings: { minutesPerSlot: 30 } });
+    const customers = await Promise.all(Array.from({ length: 12 }, () => customerOf(app)));
+    const slotStart = (await slotsOf(app, kitchen))[4]?.start ?? '';
+
+    const answers = await Promise.all(customers.map((each) => orderMeal(app, kitchen, each, { slotStart })));
+
+    const placed = answers.filter(({ status }) => status === 200);
+    expect(placed).toHaveLength(6);
+    expect(answers.filter(({ code }) => code === 'meals.full')).toHaveLength(6);
+    expect(await usedMinutes(kitchen)).toBe(30);
+    expect((await slotsOf(app, kitchen)).map(({ start }) => start)).not.toContain(slotStart);
+  });
+
+  test('FO-03, K03: only slots that the kitchen offers now can be ordered, by the clock of the server', async () => {
+    const kitchen = await liveKitchen(app, {
+      opens: 600,
+      closes: 1_200,
+      settings: { cutOffMinutes: 60, daysAhead: 2 },
+    });
+    const customer = await customerOf(app);
+    const [first] = await slotsOf(app, kitchen);
+    const start = new Date(first?.start ?? 0).getTime();
+    const ask = async (at: number) =>
+      (await orderMeal(app, kitchen, customer, { slotStart: new Date(at).toISOString() })).code;
+
+    expect(await ask(start + 7 * MINUTE_MS)).toBe('meals.slot');
+    expect(await ask(start - 24 * HOUR_MS)).toBe('meals.slot');
+    expect(await ask(start + 12 * HOUR_MS)).toBe('meals.slot');
+    expect(await ask(start + 96 * HOUR_MS)).toBe('meals.slot');
+    expect(await ask(start)).toBeUndefined();
+    expect((await orderMeal(app, kitchen, customer, { slotStart: 'soon' })).status).toBe(400);
+  });
+
+  test('FO-04: what is sold out or gone is refused before payment, with its name', async () => {
+    const kitchen = await liveKitchen(app);
+    const customer = await customerOf(app);
+    const options = [await smallOf(app, kitchen)];
+    const params = { providerId: kitchen.id };
+    const [slot] = await slotsOf(app, kitchen);
+    await kitchen.browser.call(setSoldOut, {
+      params,
+      body: { kind: 'item', id: kitchen.itemId, isSoldOut: true },
+    });
+
+    const soldOut = await orderMeal(app, kitchen, customer, { slotStart: slot?.start ?? '' });
+    const other = await orderMeal(app, kitchen, customer, {
+      items: [{ itemId: 999_999, options, quantity: 1 }],
+    });
+
+    expect(soldOut).toMatchObject({ status: 409, code: 'meals.basket', error: 'Dal is sold out that day.' });
+    expect(other).toMatchObject({ status: 409, code: 'meals.basket' });
+  });
+
+  test('FO-05, FO-06: options of other dishes, missing choices and too many of a dish are refused', async () => {
+    const [kitchen, other] = [await liveKitchen(app), await liveKitchen(app)];
+    const customer = await customerOf(app);
+    const small = await smallOf(app, kitchen);
+    const foreign = await smallOf(app, other);
+    const ask = async (items: readonly unknown[]) =>
+      (await orderMeal(app, kitchen, customer, { items })).code;
+    const { itemId } = kitchen;
+
+    expect(await ask([{ itemId, options: [], quantity: 1 }])).toBe('meals.basket');
+    expect(await ask([{ itemId, options: [small, foreign], quantity: 1 }])).toBe('meals.basket');
+    expect(await ask([{ itemId, options: [small, small], quantity: 1 }])).toBe('meals.basket');
+    expect(await ask([{ itemId: other.itemId, options: [foreign], quantity: 1 }])).toBe('meals.basket');
+    await app.db.updateTable('menuItems').set({ maxPerOrder: 2 }).where('id', '=', itemId).execute();
+    const one = { itemId, options: [small], quantity: 1 };
+    expect(await ask([one, one, one])).toBe('meals.basket');
+    expect(await ask([one, one])).toBeUndefined();
+    expect(await ask([{ itemId, options: [small], quantity: 0 }])).toBe('request.invalid');
+  });
+
+  test('FO-08: keeps the allergens that the customer saw when the menu changes', async () => {
+    const kitchen = await liveKitchen(app);
+    await paidOrder(kitchen);
+    const params = { providerId: kitchen.id, itemId: kitchen.itemId };
+    const body = { sectionId: kitchen.sectionId, name: 'Dal', price: 1, allergens: ['nuts' as const] };
+    valueOf(await kitchen.browser.call(changeMenuItem, { params, body }));
+
+    const [order] = await ordersOf(kitchen);
+
+    expect(order?.notes.join(' ')).toContain('mustard');
+    expect(order?.notes.join(' ')).not.toContain('nuts');
+    expect(order?.amount).toBe(850);
+  });
+
+  test('FO-09: delivery costs what the kitchen says, and goes only where it delivers', async () => {
+    const settings = { offersDelivery: true, deliveryKm: 3, deliveryFee: 250, deliveryMinimum: 800 };
+    const kitchen = await liveKitchen(app, { settings });
+    const customer = await customerOf(app);
+    const deliver = (meal: object) =>
+      orderMeal(app, kitchen, customer, {
+        way: 'delivery',
+        postcode: 'BS1 4ND',
+        address: mealAddress,
+        ...meal,
+      });
+    const far = { ...mealAddress, postcode: 'EC1A 1BB' };
+
+    expect((await deliver({})).order.totals).toEqual([{ currency: 'GBP', amount: 1_100 }]);
+    expect((await deliver({ postcode: 'EC1A 1BB', address: far })).code).toBe('meals.area');
+    expect((await deliver({ address: far })).code).toBe('meals.address');
+    expect((await deliver({ address: undefined })).code).toBe('orders.address_missing');
+    await app.db
+      .updateTable('kitchens')
+      .set({ deliveryMinimum: 900 })
+      .where('providerId', '=', kitchen.id)
+      .execute();
+    expect((await deliver({})).code).toBe('meals.minimum');
+    expect(
+      (
+        await orderMeal(app, await liveKitchen(app), customer, {
+          way: 'delivery',
+          postcode: 'BS1 4ND',
+          address: mealAddress,
+        })
+      ).code,
+    ).toBe('meals.way');
+  });
+
+  test('FO-10: a paused kitchen takes no orders before the end of its pause', async () => {
+    const kitchen = await liveKitchen(app);
+    const customer = await customerOf(app);
+    const [soon, , , , , later] = await slotsOf(app, kitchen);
+    const params = { providerId: kitchen.id };
+    await kitchen.browser.call(pauseProvider, { params, body: { minutes: 45 } });
+
+    expect((await orderMeal(app, kitchen, customer, { slotStart: soon?.start ?? '' })).code).toBe(
+      'meals.slot',
+    );
+    expect((await orderMeal(app, kitchen, customer, { slotStart: later?.start ?? '' })).status).toBe(200);
+    await kitchen.browser.call(setProviderStatus, { params, body: { status: 'paused' } });
+    expect((await orderMeal(app, kitchen, customer, { slotStart: later?.start ?? '' })).code).toBe(
+      'meals.kitchen_closed',
+    );
+  });
+
+  test('FO-13: a kitchen cannot order from itself, nor a person whom it has blocked', async () => {
+    const kitchen = await liveKitchen(app);
+    const blocked = await customerOf(app);
+    await app.db
+      .insertInto('personBlocks')
+      .values({ blockerId: kitchen.owner.id, blockedId: blocked.id, createdAt: app.clock.now() })
+      .execute();
+
+    expect((await orderMeal(app, kitchen, { browser: kitchen.browser })).code).toBe('orders.mine');
+    expect((await orderMeal(app, kitchen, blocked)).code).toBe('orders.blocked');
+  });
+});
+
+describe('a paid order', () => {
+  test('FO-11: that the kitchen refuses is refunded once, and its minutes are free again', async () => {
+    const kitchen = await liveKitchen(app);
+    const { lineId, answer } = await paidOrder(kitchen);
+    expect(await usedMinutes(kitchen)).toBe(5);
+
+    const answers = await Promise.all([
+      act(kitchen, lineId, 'refuse', { message: 'The oven broke' }),
+      act(kitchen, lineId, 'refuse'),
+    ]);
+
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await usedMinutes(kitchen)).toBe(0);
+    const refunds = await app.db
+      .selectFrom('orderRefunds')
+      .selectAll()
+      .where('orderId', '=', answer.order.id)
+      .execute();
+    expect(refunds.map(({ amount }) => Number(amount))).toEqual([850]);
+    expect(await earnedBy(kitchen)).toEqual([]);
+  });
+
+  test('PV-11: accepting and refusing at once, or completing and refusing, has one consistent end', async () => {
+    const kitchen = await liveKitchen(app, { settings: { minutesPerSlot: 100 } });
+    for (let round = 0; round < 4; round += 1) {
+      const { lineId, answer } = await paidOrder(kitchen);
+      await act(kitchen, lineId, 'accept');
+      const before = (await earnedBy(kitchen)).length;
+      const done = await Promise.all(
+        (['complete', 'refuse'] as Action[]).map((action) => act(kitchen, lineId, action)),
+      );
+      const state = await stateOf(lineId);
+      const refunds = await app.db
+        .selectFrom('orderRefunds')
+        .select('id')
+        .where('orderId', '=', answer.order.id)
+        .execute();
+      const earned = (await earnedBy(kitchen)).length - before;
+
+      expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+      expect({ earned, refunded: refunds.length }).toEqual(
+        state === 'completed' ? { earned: 1, refunded: 0 } : { earned: 0, refunded: 1 },
+      );
+    }
+  });
+
+  test('PV-10, K05: somebody else sees nothing of it and cannot act', async () => {
+    const [kitchen, other] = [await liveKitchen(app), await liveKitchen(app)];
+    const { lineId, customer } = await paidOrder(kitchen);
+
+    expect(await ordersOf(other)).toEqual([]);
+    const foreign = await other.browser.call(listProviderOrders, { query: { providerId: kitchen.id } });
+    expect(valueOf(foreign).orders).toEqual([]);
+    for (const { browser } of [other, customer])
+      expect(await act({ browser }, lineId, 'accept')).toMatchObject({ refusal: { code: 'not_found' } });
+    expect(await stateOf(lineId)).toBe('placed');
+  });
+
+  test('PV-12: nobody can have failed to come before the time, and nothing happens after the end', async () => {
+    const kitchen = await liveKitchen(app);
+    const { lineId } = await paidOrder(kitchen);
+    await act(kitchen, lineId, 'accept');
+
+    expect(await act(kitchen, lineId, 'no-show')).toMatchObject({
+      refusal: { code: 'bookings.not_possible' },
+    });
+    await act(kitchen, lineId, 'complete');
+    for (const action of ['accept', 'ready', 'complete', 'refuse', 'no-show'] as Action[])
+      expect(await act(kitchen, lineId, action)).toMatchObject({
+        refusal: { code: 'bookings.not_possible' },
+      });
+  });
+
+  test('FO-14, K06: shows the address of a delivery only while it is agreed', async () => {
+    const kitchen = await liveKitchen(app, { settings: { offersDelivery: true, deliveryKm: 3 } });
+    const { lineId } = await paidOrder(kitchen, {
+      way: 'delivery',
+      postcode: 'BS1 4ND',
+      address: mealAddress,
+    });
+    const addressOf = async () => (await ordersOf(kitchen))[0]?.address;
+
+    expect(await addressOf()).toEqual({ name: '', lines: [], postcode: 'BS1' });
+    await act(kitchen, lineId, 'accept');
+    expect(await addressOf()).toMatchObject({ name: 'Grace Hopper', postcode: 'BS1 4ND' });
+    await act(kitchen, lineId, 'complete');
+    expect(await addressOf()).toBeNull();
+  });
+
+  test('FO-12: minutes of a slot never fall below what is reserved, and its length stays', async () => {
+    const kitchen = await liveKitchen(app, { settings: { minutesPerSlot: 30 } });
+    const slotStart = (await slotsOf(app, kitchen))[6]?.start ?? '';
+    await orderMeal(app, kitchen, await customerOf(app), { slotStart });
+    await orderMeal(app, kitchen, await customerOf(app), { slotStart });
+    const { changeKitchen } = await import('@tessera/contract/services/food');
+    const params = { providerId: kitchen.id };
+
+    const length = await kitchen.browser.call(changeKitchen, { params, body: { slotMinutes: 30 } });
+    valueOf(await kitchen.browser.call(changeKitchen, { params, body: { minutesPerSlot: 5 } }));
+
+    expect(length).toMatchObject({ refusal: { code: 'food.slots_fixed' } });
+    expect((await orderMeal(app, kitchen, await customerOf(app), { slotStart })).code).toBe('meals.full');
+    expect(await usedMinutes(kitchen)).toBe(10);
+    valueOf(await kitchen.browser.call(changeKitchen, { params, body: { minutesPerSlot: 60 } }));
+    expect((await slotsOf(app, kitchen)).find(({ start }) => start === slotStart)?.left).toBe(50);
+  });
+});
+
+test('FO-15: without an answer the order is refunded, and without completion the kitchen is paid', async () => {
+  const kitchen = await liveKitchen(app);
+  const forgotten = await paidOrder(kitchen);
+  const accepted = await paidOrder(kitchen);
+  await act(kitchen, accepted.lineId, 'accept');
+
+  app.clock.advance({ seconds: 3 * 3_600 });
+  await sweepSteps(app);
+  expect([await stateOf(forgotten.lineId), await stateOf(accepted.lineId)]).toEqual(['refused', 'accepted']);
+  app.clock.advance({ seconds: 49 * 3_600 });
+  await sweepSteps(app);
+
+  expect(await stateOf(accepted.lineId)).toBe('completed');
+  expect(await earnedBy(kitchen)).toEqual([850]);
+});
+
+test('K03: an order that is paid after the kitchen’s cut-off is refunded by itself', async () => {
+  const kitchen = await liveKitchen(app, { settings: { cutOffMinutes: 30 } });
+  const customer = await customerOf(app);
+  const [first] = await slotsOf(app, kitchen);
+  const cutOff = new Date(first?.start ?? 0).getTime() - 30 * MINUTE_MS;
+  const answer = await orderMeal(app, kitchen, customer, { slotStart: first?.start ?? '' });
+
+  app.clock.advance({ seconds: Math.ceil((cutOff - app.clock.now().getTime()) / 1_000) + 60 });
+  await payMeal(app, answer);
+  await sweepSteps(app);
+
+  const state = await stateOf(answer.order.lines[0]?.id ?? '');
+  const refunds = await app.db
+    .selectFrom('orderRefunds')
+    .select('amount')
+    .where('orderId', '=', answer.order.id)
+    .execute();
+  expect(state === undefined || state === 'refused' || state === 'refunded').toBe(true);
+  expect(refunds.map(({ amount }) => Number(amount))).toEqual([850]);
+});

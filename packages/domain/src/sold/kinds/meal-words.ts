@@ -1,0 +1,180 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts';
+import type { FulfilmentRules } from '../../selling/fulfilment/rules.ts';
+import type { StepEmails, StepFacts } from '../../selling/fulfilment/step-emails.ts';
+import type { LineKindWords } from './line-kind-words.ts';
+
+/** From payment to completion. The provider's steps are also the last part of the addresses of their calls. */
+const fulfilment: FulfilmentRules = {
+  first: 'placed',
+  states: {
+    placed: {
+      label: 'Waiting for the kitchen',
+      text: 'The kitchen has your order and will confirm it. If it can’t, you get everything back.',
+      due: { step: 'refuse', after: 'start', ms: 30 * MINUTE_MS },
+    },
+    accepted: {
+      label: 'Accepted',
+      text: 'The kitchen is preparing your order.',
+      due: { step: 'complete', after: 'end', ms: 48 * HOUR_MS },
+    },
+    ready: {
+      label: 'Ready',
+      text: 'Your order is ready, or on its way to you.',
+      due: { step: 'complete', after: 'end', ms: 48 * HOUR_MS },
+    },
+    completed: { label: 'Completed', text: 'Enjoy your meal.' },
+    refused: { label: 'Refused', text: 'The kitchen couldn’t take your order. You get everything back.' },
+    cancelled: { label: 'Cancelled', text: 'You cancelled this order.' },
+    no_show: { label: 'Not collected', text: 'The kitchen prepared your order, and nobody collected it.' },
+  },
+  steps: {
+    accept: { from: ['placed'], to: 'accepted', by: ['seller'], label: 'Accept' },
+    ready: { from: ['accepted'], to: 'ready', by: ['seller'], label: 'Ready' },
+    complete: {
+      from: ['accepted', 'ready'],
+      to: 'completed',
+      by: ['seller', 'site'],
+      money: 'earn',
+      label: 'Handed over',
+    },
+    refuse: {
+      from: ['placed', 'accepted', 'ready'],
+      to: 'refused',
+      by: ['seller', 'site'],
+      money: 'refund',
+      label: 'Refuse and refund',
+    },
+    'no-show': {
+      from: ['accepted', 'ready'],
+      to: 'no_show',
+      by: ['seller'],
+      money: 'earn',
+      isAfterStart: true,
+      label: 'Not collected',
+    },
+    withdraw: {
+      from: ['placed'],
+      to: 'cancelled',
+      by: ['buyer'],
+      money: 'refund',
+      label: 'Cancel the order',
+    },
+    cancel: {
+      from: ['accepted'],
+      to: 'cancelled',
+      by: ['buyer'],
+      money: 'by_window',
+      label: 'Cancel the order',
+    },
+  },
+  payableAfterMs: 2 * DAY_MS,
+};
+
+function text({ terms }: StepFacts, name: string): string {
+  const value = terms[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function sentences({ terms }: StepFacts, name: string): string[] {
+  const value = terms[name];
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+const noteOf = ({ note }: StepFacts) => (note === undefined || note === '' ? [] : [`“${note}”`]);
+
+const stepEmails: StepEmails = {
+  paid: {
+    seller: {
+      subject: (facts) => `New order for ${text(facts, 'slotText')}`,
+      paragraphs: (facts) => [
+        `${text(facts, 'wayText')} for ${text(facts, 'slotText')}, ${facts.amount}.`,
+        ...sentences(facts, 'notes'),
+        'Accept it, or refuse it so that the customer gets their money back.',
+      ],
+    },
+  },
+  accept: {
+    buyer: {
+      subject: (facts) => `${text(facts, 'providerName')} accepted your order`,
+      paragraphs: (facts) => [
+        `${text(facts, 'wayText')} for ${text(facts, 'slotText')}.`,
+        ...noteOf(facts),
+        ...sentences(facts, 'notes'),
+      ],
+    },
+  },
+  ready: {
+    buyer: {
+      subject: (facts) => `Your order from ${text(facts, 'providerName')} is ready`,
+      paragraphs: (facts) => [`${text(facts, 'readyText')}`, ...noteOf(facts), ...sentences(facts, 'notes')],
+    },
+  },
+  delay: {
+    buyer: {
+      subject: (facts) => `Your order from ${text(facts, 'providerName')} will be later`,
+      paragraphs: (facts) => noteOf(facts),
+    },
+  },
+  complete: {
+    buyer: {
+      subject: (facts) => `Your order from ${text(facts, 'providerName')} is complete`,
+      paragraphs: (facts) => [`You paid ${facts.amount}.`, ...sentences(facts, 'notes')],
+    },
+  },
+  refuse: {
+    buyer: {
+      subject: (facts) => `${text(facts, 'providerName')} couldn’t take your order`,
+      paragraphs: (facts) => [
+        `You get ${facts.refunded ?? facts.amount} back on the card that paid.`,
+        ...noteOf(facts),
+      ],
+    },
+  },
+  'no-show': {
+    buyer: {
+      subject: (facts) => `You didn’t collect your order from ${text(facts, 'providerName')}`,
+      paragraphs: (facts) => [`It was ready for ${text(facts, 'slotText')}.`, ...noteOf(facts)],
+    },
+  },
+  withdraw: { seller: cancelledEmail(), buyer: refundedEmail() },
+  cancel: { seller: cancelledEmail(), buyer: refundedEmail() },
+};
+
+function cancelledEmail() {
+  return {
+    subject: (facts: StepFacts) => `Cancelled: order for ${text(facts, 'slotText')}`,
+    paragraphs: () => ['The customer cancelled it. Its time is free again.'],
+  };
+}
+
+function refundedEmail() {
+  return {
+    subject: (facts: StepFacts) => `You cancelled your order from ${text(facts, 'providerName')}`,
+    paragraphs: (facts: StepFacts) => [
+      facts.refunded === undefined
+        ? 'It was too late for a refund.'
+        : `You get ${facts.refunded} back on the card that paid.`,
+    ],
+  };
+}
+
+/** Texts about orders of food. */
+export const mealWords: LineKindWords = {
+  unit: ['order', 'orders'],
+  page: {
+    waiting:
+      'Your time at the kitchen is reserved, and nothing has been charged. Pay now, or cancel the order.',
+    declined: 'You haven’t been charged. Your time is still reserved: try again, or use another card.',
+    paid: 'The kitchen has your order.',
+    expired: 'You haven’t been charged, and the time is free for others again. You can order the same again.',
+    cancelled: 'You haven’t been charged, and the time is free for others again.',
+  },
+  paidBesideOthers: 'the kitchen has your order',
+  purchaseTerms: [
+    'The kitchen accepts or refuses your order. If it refuses, you get everything back.',
+    'Until it has accepted, you can cancel for a full refund. Afterwards the kitchen’s own rules apply, which its page shows.',
+  ],
+  fulfilment,
+  stepEmails,
+  traderCancellation: () => [],
+};
