@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { tableAddress } from '../diagram/table-address.ts';
 import { useConnection } from '../api/queries.ts';
 import { plural } from '@tessera/domain/plural';
-import { formatBytes, formatCount } from '../format/format.ts';
+import { formatSize, formatCount } from '../format/format.ts';
 import { LocalTime } from '../workspace/formats.tsx';
 import { sortSizes } from './sort-sizes.ts';
 import { useSizes } from './use-activity.ts';
@@ -96,12 +96,12 @@ function useColumns(sizes: readonly TableSize[] | undefined): DataTableColumn<Ta
       isSortable: true,
       cell: ({ total_bytes }) => <Size bytes={total_bytes} largest={largest} />,
     },
-    { id: 'row-data', header: 'Row data', align: 'end', cell: ({ rows_bytes }) => formatBytes(rows_bytes) },
+    { id: 'row-data', header: 'Row data', align: 'end', cell: ({ rows_bytes }) => formatSize(rows_bytes) },
     {
       id: 'indexes',
       header: 'Indexes',
       align: 'end',
-      cell: ({ index_bytes }) => formatBytes(index_bytes),
+      cell: ({ index_bytes }) => formatSize(index_bytes),
     },
     {
       id: 'rows',
@@ -131,14 +131,14 @@ const free: DataTableColumn<TableSize> = {
   id: 'free',
   header: 'Free space',
   align: 'end',
-  cell: ({ free_bytes }) => formatBytes(free_bytes),
+  cell: ({ free_bytes }) => formatSize(free_bytes),
 };
 
 function Size({ bytes, largest }: { bytes: number | null; largest: number }) {
   return (
     <span className="activity-size">
       <meter className="activity-meter" min={0} max={largest} value={bytes ?? 0} aria-hidden="true" />
-      {formatBytes(bytes)}
+      {formatSize(bytes)}
     </span>
   );
 }

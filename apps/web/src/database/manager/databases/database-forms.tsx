@@ -3,7 +3,7 @@ import { deleteDatabase } from '@tessera/contract/database/database';
 import type { ManagedDatabase } from '@tessera/contract/database/database-shapes';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
-import { formatBytes } from '../format/format.ts';
+import { formatSize } from '../format/format.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { useManager } from '../manager/manager-context.tsx';
 import { CreateDatabaseDialog } from './create-database-dialog.tsx';
@@ -49,7 +49,7 @@ function DeleteDatabaseDialog({ database, onClose }: { database: ManagedDatabase
       onClose={onClose}
     >
       <p>
-        This deletes all its tables{database.size === null ? '' : ` (${formatBytes(database.size)})`}.
+        This deletes all its tables{database.size === null ? '' : ` (${formatSize(database.size)})`}.
         {database.is_connected && ' You are connected to this database and will be disconnected.'}
       </p>
     </ConfirmDelete>

@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useDatabases } from '../api/queries.ts';
-import { formatBytes } from '../format/format.ts';
+import { formatSize } from '../format/format.ts';
 import { LoadFailure } from '../forms/load-failure.tsx';
 import { useManager } from '../manager/manager-context.tsx';
 import { DatabaseForms, type DatabaseAction } from './database-forms.tsx';
@@ -60,7 +60,7 @@ function columnsFor(
   return [
     { id: 'name', header: 'Database', isRowHeader: true, cell: (row) => <Name row={row} /> },
     ...(dialect === 'postgres' ? [owner] : []),
-    { id: 'size', header: 'Size', align: 'end', cell: ({ size }) => formatBytes(size) },
+    { id: 'size', header: 'Size', align: 'end', cell: ({ size }) => formatSize(size) },
     { id: 'collation', header: 'Collation', cell: ({ collation }) => collation },
     {
       id: 'actions',

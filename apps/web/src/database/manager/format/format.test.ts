@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatCount, shownDefault, truncate } from './format.ts';
+import { formatSize, formatCount, shownDefault, truncate } from './format.ts';
 
 test.each([
-  [0, '0 B'],
-  [1023, '1,023 B'],
+  [0, '0 bytes'],
+  [1023, '1,023 bytes'],
   [1024, '1 KB'],
   [1536, '1.5 KB'],
   [1024 ** 3, '1 GB'],
   [null, '–'],
 ])('%s bytes are shown as %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
+  expect(formatSize(bytes)).toBe(text);
 });
 
 test('estimates are marked', () => {

@@ -1,13 +1,9 @@
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import { CELL_SHOWN, DEFAULT_SHOWN } from '@tessera/domain/database/names';
 
-const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
-
-/** A size in units of 1024 bytes, such as `1.5 MB`. Null becomes a dash. */
-export function formatBytes(bytes: number | null): string {
-  if (bytes === null) return '–';
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
-  const amount = bytes / 1024 ** power;
-  return `${amount.toLocaleString('en-GB', { maximumFractionDigits: power === 0 ? 0 : 1 })} ${units[power]}`;
+/** A size such as “1.5 MB”. Null becomes a dash. */
+export function formatSize(bytes: number | null): string {
+  return bytes === null ? '–' : formatBytes(bytes);
 }
 
 export function formatCount(count: number | null, isEstimate = false): string {

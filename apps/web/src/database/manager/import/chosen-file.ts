@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@tessera/contract/database/database-export';
 import type { Dialect } from '@tessera/table-sql/dialect';
-import { formatBytes } from '../format/format.ts';
+import { formatSize } from '../format/format.ts';
 import { csvLine } from '../grid/copy/rows-as-text.ts';
 import type { Connection } from '../grid/data/find-connection.ts';
 import type { FileTable } from './file-table.ts';
@@ -21,7 +21,7 @@ export function dialectOf({ connection }: Pick<ChosenFile, 'connection'>): Diale
 }
 
 export function describeFile({ file, sample }: ChosenFile): string {
-  const size = formatBytes(file.size);
+  const size = formatSize(file.size);
   return sample.isComplete ? size : `${size}. The settings below are guessed from its beginning.`;
 }
 

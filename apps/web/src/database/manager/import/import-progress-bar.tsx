@@ -1,5 +1,5 @@
 import { Progress } from '../../../ui/progress.tsx';
-import { formatBytes } from '../format/format.ts';
+import { formatSize } from '../format/format.ts';
 import type { ImportProgress } from './use-import.ts';
 
 const stepLabels = {
@@ -20,7 +20,7 @@ export function ImportProgressBar({ progress: { step, bytes }, size }: ImportPro
       max={size}
       {...(step !== 'importing' && {
         value: Math.min(bytes, size),
-        valueText: `${formatBytes(bytes)} of ${formatBytes(size)}`,
+        valueText: `${formatSize(bytes)} of ${formatSize(size)}`,
       })}
     />
   );

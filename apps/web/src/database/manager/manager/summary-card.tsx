@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/forms/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { DatabaseFailed } from '../api/database-call.ts';
 import { type Connection, type ManagedServer, useServers } from '../api/queries.ts';
-import { formatBytes, formatCount } from '../format/format.ts';
+import { formatSize, formatCount } from '../format/format.ts';
 import { SwitchUserDialog } from '../users/switch-user-dialog.tsx';
 import { LoginWarning } from '../workspace/login-warning.tsx';
 import { useManager } from './manager-context.tsx';
@@ -63,7 +63,7 @@ function Facts({ connection }: { connection: Connection }) {
         <Fact term="Database user">
           <bdi>{username}</bdi>
         </Fact>
-        <Fact term="Size">{formatBytes(size)}</Fact>
+        <Fact term="Size">{formatSize(size)}</Fact>
         <Fact term="Active connections">{formatCount(active_connections)}</Fact>
         <Fact term="Server">{server_version}</Fact>
       </dl>

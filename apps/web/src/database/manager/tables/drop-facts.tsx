@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatBytes, formatCount } from '../format/format.ts';
+import { formatSize, formatCount } from '../format/format.ts';
 import { Sql } from '../forms/sql.tsx';
 import type { useDropPreview } from './use-drop-preview.ts';
 
@@ -33,7 +33,7 @@ export function DropFacts({ preview, isDropped }: DropFactsProps) {
     <div className="ui-stack" data-gap="close">
       <dl className="database-facts">
         <Fact term="Rows">{formatCount(data.rows, data.is_estimate)}</Fact>
-        <Fact term="Size">{formatBytes(data.size)}</Fact>
+        <Fact term="Size">{formatSize(data.size)}</Fact>
         <Fact term="Lock" isWide>
           {data.lock}
         </Fact>

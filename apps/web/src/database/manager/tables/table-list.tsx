@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { DataTableColumn, TableSort } from '../../../ui/tables/data-table.types.ts';
-import { formatBytes, formatCount } from '../format/format.ts';
+import { formatSize, formatCount } from '../format/format.ts';
 import type { TableAction } from './table-forms.tsx';
 import { isElsewhere } from './table-filter.ts';
 
@@ -52,7 +52,7 @@ function columnsFor(onAction: TableListProps['onAction']): DataTableColumn<Manag
       isSortable: true,
       cell: (row) => formatCount(row.row_count, row.is_estimate),
     },
-    { id: 'size', header: 'Size', align: 'end', isSortable: true, cell: ({ size }) => formatBytes(size) },
+    { id: 'size', header: 'Size', align: 'end', isSortable: true, cell: ({ size }) => formatSize(size) },
     {
       id: 'actions',
       header: 'Actions',

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
-import { formatBytes } from '../format/format.ts';
+import { formatSize } from '../format/format.ts';
 import { ConfirmDelete } from '../forms/confirm-delete.tsx';
 import { CreateIndexDialog } from './create-index-dialog.tsx';
 import { StructureSection } from './structure-section.tsx';
@@ -46,7 +46,7 @@ export function IndexesSection({ table, indexes }: IndexesSectionProps) {
                 <bdi className="ui-strong">{index.name}</bdi>
                 {index.is_primary && <Badge tone="accent">PRIMARY KEY</Badge>}
                 {index.is_unique && !index.is_primary && <Badge>UNIQUE</Badge>}
-                <span className="ui-muted">{formatBytes(index.size)}</span>
+                <span className="ui-muted">{formatSize(index.size)}</span>
               </p>
               <code className="database-code">{index.definition}</code>
             </div>

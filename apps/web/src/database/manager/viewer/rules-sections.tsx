@@ -1,5 +1,5 @@
 import { Badge } from '../../../ui/badge.tsx';
-import { formatBytes, formatCount } from '../format/format.ts';
+import { formatSize, formatCount } from '../format/format.ts';
 import { StructureSection } from './structure-section.tsx';
 import type { TableDetails } from './use-table.ts';
 
@@ -47,9 +47,9 @@ export function Sizes({ sizes }: Pick<TableDetails, 'sizes'>) {
     <section>
       <h3 className="database-subheading">Sizes</h3>
       <dl className="database-facts">
-        <Fact term="Table" text={formatBytes(sizes.table)} />
-        <Fact term="Indexes" text={formatBytes(sizes.indexes)} />
-        <Fact term="Total" text={formatBytes(sizes.total)} />
+        <Fact term="Table" text={formatSize(sizes.table)} />
+        <Fact term="Indexes" text={formatSize(sizes.indexes)} />
+        <Fact term="Total" text={formatSize(sizes.total)} />
         <Fact term="Rows" text={formatCount(sizes.rows, true)} />
         <Fact term="Dead rows" text={formatCount(sizes.dead_rows)} />
       </dl>

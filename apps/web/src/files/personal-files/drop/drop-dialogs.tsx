@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { loginPath } from '../../../people/accounts/public.ts';
-import { inWords } from '../upload/byte-words.ts';
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import type { ChosenFile } from '../upload/queue/chosen-file.ts';
 import { countFiles, folderName } from './drop-words.ts';
 import './drop.css';
@@ -28,7 +28,7 @@ export function AskDialog({ isOpen, files, onUpload, onClose }: AskDialogProps) 
       onOpenChange={(open) => !open && onClose()}
       size="small"
       title={`Upload ${countFiles(files.length)} to ${folderName('')}?`}
-      description={files.length > 1 ? `${inWords(bytes)} in total.` : undefined}
+      description={files.length > 1 ? `${formatBytes(bytes)} in total.` : undefined}
       initialFocus={upload}
       footer={
         <>
@@ -44,7 +44,7 @@ export function AskDialog({ isOpen, files, onUpload, onClose }: AskDialogProps) 
           // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name, and the list does not change
           <li key={index}>
             <span>{subfolder === '' ? file.name : `${subfolder}/${file.name}`}</span>
-            <span className="drop-files-size">{inWords(file.size)}</span>
+            <span className="drop-files-size">{formatBytes(file.size)}</span>
           </li>
         ))}
         {more > 0 && <li className="drop-files-more">and {countFiles(more).replace(' ', ' more ')}</li>}

@@ -1,13 +1,8 @@
 import { plural } from '@tessera/domain/plural';
 import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 
-/** Bytes in words, with one decimal place for amounts below ten: “3.4 MB”, “57 MB”. */
-export function inWords(bytes: number): string {
-  return formatBytes(bytes, (amount) => (amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)));
-}
-
 export function speedInWords(bytesPerSecond: number): string {
-  return `${inWords(Math.round(bytesPerSecond))}/s`;
+  return `${formatBytes(Math.round(bytesPerSecond))}/s`;
 }
 
 export function timeLeftInWords(seconds: number): string {

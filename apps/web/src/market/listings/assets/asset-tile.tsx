@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import type { AttachedFile } from '../state/work.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import { TilePicture } from './tile-picture.tsx';
 import type { Reorder } from './use-reorder.ts';
 

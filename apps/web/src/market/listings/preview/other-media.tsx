@@ -1,6 +1,6 @@
 import { kindOfFile, type MediaKind } from '@tessera/domain/market/listings/media';
 import { type ReactNode, useState } from 'react';
-import { formatBytes } from '../assets/format-bytes.ts';
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import { viewAddress } from '../assets/picture.tsx';
 import type { AttachedFile } from '../state/work.ts';
 import { ListingIcon } from './listing-icon.tsx';

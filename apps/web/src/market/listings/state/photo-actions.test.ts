@@ -162,7 +162,7 @@ test('several photos that are too large are named in one message, with the limit
 
   expect(said).toMatchObject([{ title: '2 photos are too large' }]);
   expect(said[0]?.description).toBe(
-    'Your storage plan allows at most 100 B for one file. Save smaller copies and add those: one.jpg, two.jpg.',
+    'Your storage plan allows at most 100 bytes for one file. Save smaller copies and add those: one.jpg, two.jpg.',
   );
 });
 

@@ -1,7 +1,7 @@
 import { isSameEdit, type PictureEdit } from '@tessera/domain/market/listings/picture-edits';
 import { LARGEST_FILE_BYTES } from '@tessera/domain/files/storage-plans/sizes';
 import type { PhotoUpload, PhotoUploads } from '../../../files/personal-files/public.ts';
-import { formatBytes } from '../assets/format-bytes.ts';
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import { insertChosen } from './chosen-order.ts';
 import { withinMax } from './wizard-files.ts';
 import type { WizardCore } from './wizard-core.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { showToast } from '../../../../ui/overlays/toast-store.ts';
-import { inWords } from '../../upload/byte-words.ts';
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import { useFileDetails } from '../data/use-file-details.ts';
 import { kindNames, kindOf } from '../file-kinds.ts';
 import { LocalTime } from '../local-time.tsx';
@@ -62,7 +62,7 @@ export function FileDetails({ file }: { file: SelectedFile }) {
 }
 
 function exactSize(bytes: number): string {
-  return bytes < 1024 ? inWords(bytes) : `${inWords(bytes)} (${bytes.toLocaleString('en-GB')} bytes)`;
+  return bytes < 1024 ? formatBytes(bytes) : `${formatBytes(bytes)} (${bytes.toLocaleString('en-GB')} bytes)`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { inWords } from '../../upload/byte-words.ts';
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import { LocalTime } from '../local-time.tsx';
 import { shareOf, togglePage } from '../selection.ts';
 import { useManager } from '../use-manager.ts';
@@ -59,7 +59,7 @@ export const columns: readonly Column[] = [
   {
     id: 'size',
     heading: () => ({ content: 'Size', sortBy: 'file_size' }),
-    Cell: ({ record }) => inWords(record.file_size),
+    Cell: ({ record }) => formatBytes(record.file_size),
     waiting: () => <Skeleton width="3.5rem" height="1rem" />,
   },
   {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { inWords } from '../../upload/byte-words.ts';
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import { fileKeys } from '../data/file-keys.ts';
 import { viewAddress } from '../file-kinds.ts';
 import type { SelectedFile } from '../selection.ts';
@@ -29,7 +29,7 @@ export function TextStage({ file }: { file: SelectedFile }) {
     <div className="viewer-paper">
       {file.size > MAX_BYTES && (
         <p className="viewer-note">
-          The first {inWords(MAX_BYTES)} of {inWords(file.size)}. Download the file to read all of it.
+          The first {formatBytes(MAX_BYTES)} of {formatBytes(file.size)}. Download the file to read all of it.
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys */}

@@ -2,7 +2,8 @@ import Pause from 'lucide-react/icons/pause';
 import Upload from 'lucide-react/icons/upload';
 import { Button } from '../../../../ui/button.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
-import { inWords, speedInWords, timeLeftInWords } from '../byte-words.ts';
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
+import { speedInWords, timeLeftInWords } from '../byte-words.ts';
 import type { QueueState } from '../queue/queue-items.ts';
 import { countAll, type QueueTotals, totalProgress } from '../queue/queue-totals.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
@@ -98,7 +99,7 @@ function summary({ totals }: QueueState, pace: QueuePace | undefined): string {
   const texts = [
     isBegun
       ? `${number(counts.success)} of ${number(countAll(totals))} uploaded`
-      : `${inWords(bytes)} in all`,
+      : `${formatBytes(bytes)} in all`,
     counts.error > 0 && `${number(counts.error)} failed`,
     pace && speedInWords(pace.bytesPerSecond),
     pace && timeLeftInWords(pace.secondsLeft),

@@ -10,7 +10,7 @@ import { memo, type ReactNode, type Ref, useRef } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { Tooltip } from '../../../../ui/overlays/tooltip.tsx';
-import { inWords } from '../byte-words.ts';
+import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import type { FileField } from '../portal/file-field.tsx';
 import {
   canPause,
@@ -75,7 +75,7 @@ export const QueueRow = memo(function QueueRow({
           <span className="upload-row-facts">renamed from “{item.name}”, which already exists</span>
         )}
         <span className="upload-row-facts">
-          {inWords(item.size)}
+          {formatBytes(item.size)}
           {destination !== undefined && <span> to {formatFolderPath(destination)}</span>}
         </span>
       </p>
