@@ -96,3 +96,34 @@ test('the first load of the calculator is small', async ({ page }) => {
   const { scriptBytes } = await weighFirstLoad(page, '/compound-interest');
   expect(scriptBytes).toBeLessThan(140_000);
 });
+
+test.describe('why a bank differs', () => {
+  for (const { name, ...viewport } of viewports) {
+    test(`TLS-3: the reasons are named and add up to the bank’s figure on a ${name}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/compound-interest/bank');
+      await whenAwake(page);
+
+      const receipt = page.getByRole('table').first();
+      await expect(receipt).toContainText('Your bank counts the actual days and divides by 365−£0.63');
+      await expect(receipt).toContainText('Your bank paid£217.97');
+      await expect(page.getByRole('row', { name: /^31 Jan 2026/ })).toContainText('£10.487671');
+      await expectNoSidewaysScroll(page);
+      await checkLooks(page);
+    });
+  }
+
+  test('a changed figure is explained at once and is in the address', async ({ page }) => {
+    await page.goto('/compound-interest/bank');
+    await whenAwake(page);
+    const paid = page.getByLabel('Interest that your bank paid');
+
+    await paid.fill('12.34');
+    await paid.press('Tab');
+    await expect(page.getByText('No common way of counting gives this figure')).toBeVisible();
+    await expect(page).toHaveURL(/paid=12.34/);
+    await paid.fill('218.65');
+    await paid.press('Enter');
+    await expect(page.getByText('Your bank counts as you do')).toBeVisible();
+  });
+});

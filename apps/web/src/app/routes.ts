@@ -28,6 +28,7 @@ export default [
   route('patterns', '../market/patterns/gallery-page.tsx'),
   route('patterns/:code', '../market/patterns/pattern-page.tsx'),
   route('compound-interest', '../tools/interest/savings-page.tsx'),
+  route('compound-interest/bank', '../tools/interest/bank/bank-page.tsx'),
   route('trading', '../tools/trading/trading-page.tsx'),
   route('auth/login', '../people/accounts/sign-in/login-page.tsx'),
   route('auth/signup', '../people/accounts/sign-up/signup-page.tsx'),

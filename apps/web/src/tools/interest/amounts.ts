@@ -36,3 +36,8 @@ export function duration(months: number): string {
   ];
   return parts.join(' and ') || 'no time';
 }
+
+/** “+£1.20” or “−£1.20”. */
+export function signedPounds(amount: string): string {
+  return amount.startsWith('-') ? pounds(amount) : `+${pounds(amount)}`;
+}

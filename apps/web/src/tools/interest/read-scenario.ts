@@ -10,22 +10,9 @@ import {
   roundingTimes,
 } from '@tessera/domain/tools/interest/scenario';
 import { type TaxChoice, taxBands } from '@tessera/domain/tools/interest/tax';
-import {
-  parseAmount,
-  parseChoice,
-  parseDate,
-  type Parsed,
-  parsePercent,
-  parseSigned,
-  parseWhole,
-} from './parse-fields.ts';
-import {
-  type FieldName,
-  listFields,
-  type ListName,
-  pairsOf,
-  type ScenarioFields,
-} from './scenario-fields.ts';
+import { FieldReader } from './field-reader.ts';
+import { parseAmount, parseDate, parsePercent, parseSigned, parseWhole } from './parse-fields.ts';
+import { type FieldName, listFields, type ListName, type ScenarioFields } from './scenario-fields.ts';
 
 /** For each field with a fault, a sentence that says what to write instead. */
 export type Faults = Partial<Record<FieldName, string>>;
@@ -36,7 +23,7 @@ export const taxChoices = ['none', 'isa', ...taxBands, 'own'] as const;
 
 /** Turns fields into a scenario, or says for each field what is wrong. */
 export function readScenario(fields: ScenarioFields): ReadScenario {
-  const reader = new FieldReader(fields);
+  const reader = new FieldReader<FieldName>(fields);
   const scenario: Scenario = {
     start: reader.read('from', parseDate, 0),
     months: readMonths(reader),
@@ -58,42 +45,11 @@ export function readScenario(fields: ScenarioFields): ReadScenario {
   return Object.keys(reader.faults).length > 0 ? { faults: reader.faults } : { scenario };
 }
 
-class FieldReader {
-  readonly faults: Faults = {};
-  readonly fields: ScenarioFields;
-
-  constructor(fields: ScenarioFields) {
-    this.fields = fields;
-  }
-
-  /** The value of a field. With a fault, which is noted, it is the fallback. */
-  read<Value>(name: FieldName, parse: (text: string) => Parsed<Value>, fallback: Value): Value {
-    return this.take(name, parse(this.fields[name]), fallback);
-  }
-
-  take<Value>(name: FieldName, parsed: Parsed<Value>, fallback: Value): Value {
-    if (parsed.fault === undefined) return parsed.value;
-    this.faults[name] ??= parsed.fault;
-    return fallback;
-  }
-
-  percent(name: FieldName, max: number): string {
-    return this.read(name, (text) => parsePercent(text, max), '0');
-  }
-
-  choice<const Choice extends string>(name: FieldName, choices: readonly [Choice, ...Choice[]]): Choice {
-    return this.read(name, (text) => parseChoice(text, choices), choices[0]);
-  }
-
-  pairs(name: ListName) {
-    const pairs = pairsOf(this.fields[name]);
-    const { max } = listFields[name];
-    if (pairs.length > max) this.faults[name] = `Use at most ${max} rows.`;
-    return pairs.slice(0, max);
-  }
+function pairsIn(reader: FieldReader<FieldName>, name: ListName) {
+  return reader.pairs(name, listFields[name].max);
 }
 
-function readMonths(reader: FieldReader): number {
+function readMonths(reader: FieldReader<FieldName>): number {
   const years = reader.read('years', (text) => parseWhole(text, limits.months / 12), 1);
   const months = reader.read('months', (text) => parseWhole(text, limits.months), 0);
   const all = 12 * years + months;
@@ -102,7 +58,7 @@ function readMonths(reader: FieldReader): number {
   return 12;
 }
 
-function readDeposit(reader: FieldReader): RegularFlow {
+function readDeposit(reader: FieldReader<FieldName>): RegularFlow {
   return {
     direction: 'in',
     amount: reader.read('deposit', parseAmount, '0'),
@@ -112,7 +68,7 @@ function readDeposit(reader: FieldReader): RegularFlow {
   };
 }
 
-function readWithdrawal(reader: FieldReader): RegularFlow {
+function readWithdrawal(reader: FieldReader<FieldName>): RegularFlow {
   return {
     direction: 'out',
     amount: reader.read('withdrawal', parseAmount, '0'),
@@ -122,9 +78,8 @@ function readWithdrawal(reader: FieldReader): RegularFlow {
   };
 }
 
-function readRates(reader: FieldReader): Scenario['rateSteps'] {
-  return reader
-    .pairs('rates')
+function readRates(reader: FieldReader<FieldName>): Scenario['rateSteps'] {
+  return pairsIn(reader, 'rates')
     .map(([day, percent]) => ({
       from: reader.take('rates', parseDate(day), 0),
       percent: reader.take('rates', parsePercent(percent, limits.ratePercent), '0'),
@@ -132,15 +87,15 @@ function readRates(reader: FieldReader): Scenario['rateSteps'] {
     .toSorted((a, b) => a.from - b.from);
 }
 
-function readEvents(reader: FieldReader): Scenario['events'] {
-  return reader.pairs('events').map(([day, amount]) => ({
+function readEvents(reader: FieldReader<FieldName>): Scenario['events'] {
+  return pairsIn(reader, 'events').map(([day, amount]) => ({
     day: reader.take('events', parseDate(day), 0),
     amount: reader.take('events', parseSigned(amount), '0'),
   }));
 }
 
-function readPauses(reader: FieldReader): Scenario['pauses'] {
-  return reader.pairs('pauses').map(([from, to]) => {
+function readPauses(reader: FieldReader<FieldName>): Scenario['pauses'] {
+  return pairsIn(reader, 'pauses').map(([from, to]) => {
     const pause = {
       from: reader.take('pauses', parseDate(from), 0),
       to: reader.take('pauses', parseDate(to), 0),
@@ -150,7 +105,7 @@ function readPauses(reader: FieldReader): Scenario['pauses'] {
   });
 }
 
-function readTax(reader: FieldReader): TaxChoice {
+function readTax(reader: FieldReader<FieldName>): TaxChoice {
   const choice = reader.choice('tax', taxChoices);
   const percent = reader.percent('tax-rate', 100);
   if (choice === 'own') return { kind: 'own', percent };

@@ -48,7 +48,7 @@ export default function SavingsPage() {
   const { fields, faults, outcome, points, isExact, change } = savings;
   return (
     <div className="interest" data-vertical="compound">
-      <InterestHead title="Compound interest" />
+      <InterestHead title="Compound interest" current="savings" />
       <div className="interest-desk">
         <ScenarioForm {...{ fields, faults, change }} />
         <SavingsResult {...{ fields, outcome, points, isExact }} hasFaults={Object.keys(faults).length > 0} />

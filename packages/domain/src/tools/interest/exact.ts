@@ -59,6 +59,12 @@ function toPennies(a: bigint): string {
   return `${pennies < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** With so many digits after the point, rounded half up, such as `12.345679`. */
+export function toDigits(a: bigint, digits: number): string {
+  const text = String(magnitude(divideRounded(a, 10n ** BigInt(DIGITS - digits)))).padStart(digits + 1, '0');
+  return `${a < 0n ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
 function power(base: bigint, numerator: number, denominator: number): bigint {
   if (base <= 0n) throw new RangeError('Only positive numbers have every power');
   const whole = Math.floor(numerator / denominator);

@@ -93,4 +93,6 @@ export interface Scenario {
   readonly tax: TaxChoice;
   /** Percent a year, compounded once a year. */
   readonly inflation: string;
+  /** The days of a statement, in place of those that follow from `crediting` and `months`. */
+  readonly statement?: { readonly creditDays: readonly Day[]; readonly end: Day };
 }

@@ -23,9 +23,11 @@ const daysOf = { week: 7, fortnight: 14, 'four-weeks': 28 } as const;
 
 /** Everything that happens in a scenario, in order. `snapshotEvery` is in months. */
 export function listStops(scenario: Scenario, snapshotEvery: number): Stop[] {
-  const end = addMonths(scenario.start, scenario.months);
+  const { start, months, crediting, statement } = scenario;
+  const end = statement?.end ?? addMonths(start, months);
+  const credits = statement?.creditDays ?? creditDays(crediting, start, end);
   const stops: Stop[] = [
-    ...creditDays(scenario.crediting, scenario.start, end).map((day): Stop => ({
+    ...credits.map((day): Stop => ({
       kind: 'credit',
       day,
       order: 0,
@@ -41,7 +43,7 @@ export function listStops(scenario: Scenario, snapshotEvery: number): Stop[] {
         order: day === scenario.start ? 5 : 3,
         amount,
       })),
-    ...snapshots(scenario, snapshotEvery),
+    ...snapshots(scenario, snapshotEvery, end),
     ...scenario.rateSteps
       .filter(({ from }) => from >= scenario.start && from < end)
       .map(({ from, percent }): Stop => ({ kind: 'rate', day: from, order: 6, percent })),
@@ -96,9 +98,10 @@ function flowStops(flow: RegularFlow, { start, pauses }: Scenario, end: Day): St
   });
 }
 
-function snapshots({ start, months }: Scenario, every: number): Stop[] {
+function snapshots({ start, months, statement }: Scenario, every: number, end: Day): Stop[] {
   const stops: Stop[] = [];
-  for (let at = every; at < months; at += every)
+  const last = statement ? 0 : months;
+  for (let at = every; at < last; at += every)
     stops.push({ kind: 'snapshot', day: addMonths(start, at), order: 4, months: at });
-  return [...stops, { kind: 'snapshot', day: addMonths(start, months), order: 4, months }];
+  return [...stops, { kind: 'snapshot', day: end, order: 4, months }];
 }

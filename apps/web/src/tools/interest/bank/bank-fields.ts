@@ -1,0 +1,93 @@
+import { dayCounts } from '@tessera/domain/tools/interest/day-count';
+import {
+  bankRoundings,
+  type Counting,
+  countedDays,
+  creditDates,
+  remainders,
+} from '@tessera/domain/tools/interest/bank/counting';
+import type { Statement } from '@tessera/domain/tools/interest/bank/statement';
+import { creditings, limits, rateKinds } from '@tessera/domain/tools/interest/scenario';
+import { FieldReader } from '../field-reader.ts';
+import { parseAmount, parseDate, parsePercent, parseSigned } from '../parse-fields.ts';
+import { joinPairs, type Pair } from '../scenario-fields.ts';
+
+/** An account whose bank counts days and drops parts of pennies, so that the page shows what it can do. */
+const defaults = {
+  sum: '8000',
+  rate: '4.35',
+  kind: 'gross',
+  from: '2026-01-20',
+  to: '2026-09-03',
+  paid: '217.97',
+  payments: '',
+  days: 'months',
+  date: 'opening',
+  added: 'month',
+  rounding: 'never',
+  counted: 'first',
+  rest: 'added',
+};
+export type BankField = keyof typeof defaults;
+export type BankFields = Readonly<Record<BankField, string>>;
+
+const MAX_CHARS = 40;
+const MAX_LIST_CHARS = 600;
+/** Longer statements would take long to search for every way of counting. */
+const MAX_DAYS = 3 * 366;
+export const paymentNames = ['payment-day', 'payment-amount'] as const;
+
+export function bankFieldsIn(query: URLSearchParams): BankFields {
+  const given = Object.keys(defaults).flatMap((name) => {
+    const text = query.get(name)?.trim().slice(0, MAX_CHARS);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const amounts = query.getAll(paymentNames[1]);
+  const pairs = query
+    .getAll(paymentNames[0])
+    .slice(0, limits.events + 1)
+    .map((day, index): Pair => [day.trim(), (amounts[index] ?? '').trim()]);
+  return { ...defaults, ...Object.fromEntries(given), payments: joinPairs(pairs).slice(0, MAX_LIST_CHARS) };
+}
+
+export interface BankCase {
+  readonly statement: Statement;
+  readonly own: Counting;
+  /** Absent if nothing was typed. */
+  readonly bankInterest: string | undefined;
+}
+
+export function readBankCase(fields: BankFields) {
+  const reader = new FieldReader<BankField>(fields);
+  const statement: Statement = {
+    sum: reader.read('sum', parseAmount, '0'),
+    percent: reader.read('rate', (text) => parsePercent(text, limits.ratePercent), '0'),
+    from: reader.read('from', parseDate, 0),
+    to: reader.read('to', parseDate, 0),
+    payments: reader.pairs('payments', limits.events).map(([day, amount]) => ({
+      day: reader.take('payments', parseDate(day), 0),
+      amount: reader.take('payments', parseSigned(amount), '0'),
+    })),
+  };
+  const days = statement.to - statement.from;
+  if (!reader.hasFaults && (days < 1 || days > MAX_DAYS))
+    reader.faults.to = 'Choose a day after the first one, and at most three years later.';
+  const own: Counting = {
+    dayCount: reader.choice('days', dayCounts),
+    creditDate: reader.choice('date', creditDates),
+    crediting: reader.choice('added', creditings),
+    rounding: reader.choice('rounding', bankRoundings),
+    rateKind: reader.choice('kind', rateKinds),
+    counted: reader.choice('counted', countedDays),
+    remainder: reader.choice('rest', remainders),
+  };
+  const paid = reader.read('paid', parseAmount, '0');
+  const read: BankCase = { statement, own, bankInterest: fields.paid === '' ? undefined : pennies(paid) };
+  return { read, faults: reader.faults, hasFaults: reader.hasFaults };
+}
+
+/** `5` and `5.1` with two digits after the point. */
+function pennies(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
