@@ -1,3 +1,4 @@
+import { isLeap, partsOf } from '../calendar.ts';
 import { dayCounts } from '../day-count.ts';
 import { exact } from '../exact.ts';
 import { creditings, rateKinds } from '../scenario.ts';
@@ -72,9 +73,17 @@ export function explainDifference(statement: Statement, own: Counting, bankInter
     }
   }
   return found
+    .filter((changes) => !isSameAsFixed(statement, changes))
     .toSorted((a, b) => surpriseOf(a) - surpriseOf(b))
     .slice(0, MAX_EXPLANATIONS)
     .map((changes) => toSteps(statement, own, changes));
+}
+
+/** Outside leap years, actual/actual is actual/365: one of two equal explanations is enough. */
+function isSameAsFixed({ from, to }: Statement, changes: readonly Change[]): boolean {
+  const { dayCount } = changes.at(-1)?.counting ?? {};
+  const hasLeapYear = isLeap(partsOf(from).year) || isLeap(partsOf(to).year);
+  return dayCount === 'actual-actual' && !hasLeapYear && to - from < 366;
 }
 
 function surpriseOf(changes: readonly Change[]): number {
