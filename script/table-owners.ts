@@ -112,4 +112,10 @@ export const tableOwners = {
   listingFilters: 'platform/search-index',
   listingSearch: 'platform/search-index',
   searchWords: 'platform/search-index',
+  shopPhotos: 'tools/shops',
+  shopProducts: 'tools/shops',
+  shopReports: 'tools/shops',
+  shops: 'tools/shops',
+  shopVariants: 'tools/shops',
+  shopVersions: 'tools/shops',
 } as const satisfies Record<keyof Schema, string>;

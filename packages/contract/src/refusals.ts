@@ -20,6 +20,7 @@ import { providerRefusals } from './services/providers.refusals.ts';
 import { savedSearchRefusals } from './market/saved-searches.refusals.ts';
 import { searchRefusals } from './market/search.refusals.ts';
 import { secondFactorRefusals } from './people/second-factor.refusals.ts';
+import { shopRefusals } from './tools/shops.refusals.ts';
 
 /** A field of the request that is not valid, and the reason for people. */
 export interface FieldFault {
@@ -112,6 +113,7 @@ export const refusals = {
   ...searchRefusals,
   ...messageRefusals,
   ...moderationRefusals,
+  ...shopRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

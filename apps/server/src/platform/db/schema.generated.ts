@@ -1060,6 +1060,83 @@ export interface ShareTransfersTable {
   decidedAt: Date | null;
 }
 
+export interface ShopPhotosTable {
+  id: Generated<number>;
+  shopId: number;
+  fileId: number;
+  width: number;
+  height: number;
+}
+
+export interface ShopProductsTable {
+  id: Generated<number>;
+  shopId: number;
+  title: string;
+  description: string;
+  category: string;
+  reference: string | null;
+  priceAmount: number;
+  vatRate: string;
+  maxPerPerson: number | null;
+  returnRule: string;
+  photoIds: number[];
+  status: string;
+  alertBelow: number | null;
+  alertedAt: Date | null;
+  addedAt: Date;
+  updatedAt: Date;
+  removedAt: Date | null;
+}
+
+export interface ShopReportsTable {
+  id: Generated<number>;
+  shopId: number;
+  productId: number | null;
+  reporterId: number | null;
+  reporterMark: string | null;
+  reason: string;
+  details: string;
+  reportedAt: Date;
+  decidedAt: Date | null;
+  decision: string | null;
+  decisionReason: string | null;
+  decidedBy: number | null;
+}
+
+export interface ShopVariantsTable {
+  id: Generated<number>;
+  productId: number;
+  name: string;
+  priceAmount: number | null;
+  capacityId: number;
+  position: number;
+  removedAt: Date | null;
+}
+
+export interface ShopVersionsTable {
+  shopId: number;
+  version: number;
+  document: Json;
+  isPublished: Generated<boolean>;
+  createdAt: Date;
+}
+
+export interface ShopsTable {
+  id: Generated<number>;
+  ownerId: number;
+  slug: string;
+  skeleton: string;
+  draft: Json;
+  version: Generated<number>;
+  published: Json | null;
+  publishedVersion: number | null;
+  publishedAt: Date | null;
+  hiddenAt: Date | null;
+  hiddenReason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 export interface ShufflePoolsTable {
   listingId: number;
   targetAmount: number | null;
@@ -1335,6 +1412,12 @@ export interface Schema {
   sessions: SessionsTable;
   shareLots: ShareLotsTable;
   shareTransfers: ShareTransfersTable;
+  shopPhotos: ShopPhotosTable;
+  shopProducts: ShopProductsTable;
+  shopReports: ShopReportsTable;
+  shopVariants: ShopVariantsTable;
+  shopVersions: ShopVersionsTable;
+  shops: ShopsTable;
   shufflePools: ShufflePoolsTable;
   storagePlanGrants: StoragePlanGrantsTable;
   storageUsage: StorageUsageTable;

@@ -1,0 +1,37 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { changeProductRoute, createProductRoute, removeProductRoute } from './edit-products.ts';
+import {
+  closeShopRoute,
+  createShopRoute,
+  getMyShopRoute,
+  listMyShopsRoute,
+  listShopVersionsRoute,
+  publishShopRoute,
+  saveShopDraftRoute,
+} from './edit-shop.ts';
+import { decideShopRoute, listShopReportsRoute, reportShopRoute } from './moderate-shops.ts';
+import { addShopPhotosRoute, readShopPhotoRoute } from './photos.ts';
+import { getShopProductRoute, getShopRoute, listShopProductsRoute, listShopsRoute } from './storefront.ts';
+
+export const shopRoutes: readonly Route<Ports>[] = [
+  listShopsRoute,
+  getShopRoute,
+  listShopProductsRoute,
+  getShopProductRoute,
+  readShopPhotoRoute,
+  reportShopRoute,
+  listMyShopsRoute,
+  createShopRoute,
+  getMyShopRoute,
+  saveShopDraftRoute,
+  publishShopRoute,
+  closeShopRoute,
+  listShopVersionsRoute,
+  addShopPhotosRoute,
+  createProductRoute,
+  changeProductRoute,
+  removeProductRoute,
+  listShopReportsRoute,
+  decideShopRoute,
+];

@@ -1,0 +1,47 @@
+export const shopRefusals = {
+  'shops.missing': { status: 404, say: () => 'There is no such shop.' },
+  'shops.product_missing': { status: 404, say: () => 'This product is no longer sold here.' },
+  'shops.too_many': {
+    status: 409,
+    say: ({ limit }: { limit: number }) => `You have ${limit} shops, which is the most one person can have.`,
+  },
+  'shops.too_many_products': {
+    status: 409,
+    say: ({ limit }: { limit: number }) => `A shop has at most ${limit} products.`,
+  },
+  'shops.slug_invalid': { status: 400, say: ({ sentence }: { sentence: string }) => sentence },
+  'shops.slug_taken': {
+    status: 409,
+    say: () => 'Another shop has this address, or one that looks like it. Please choose another.',
+  },
+  'shops.changed': {
+    status: 409,
+    say: (_: { version: number }) =>
+      'This shop was changed in another window. Reload to see the newest version; nothing was overwritten.',
+  },
+  'shops.incomplete': {
+    status: 409,
+    say: ({ missing }: { missing: readonly string[] }) => missing[0] ?? 'Something is still missing.',
+  },
+  'shops.photo_missing': { status: 409, say: () => 'One of the photos was deleted. Please choose another.' },
+  'shops.not_a_picture': {
+    status: 409,
+    say: ({ file }: { file: string }) => `“${file}” can’t be shown as a picture. Please choose another file.`,
+  },
+  'shops.reference_taken': {
+    status: 409,
+    say: ({ reference }: { reference: string }) => `Another product has the reference “${reference}”.`,
+  },
+  'shops.stock_taken': {
+    status: 409,
+    say: ({ taken }: { taken: number }) =>
+      `The stock can’t be lower: ${taken} ${taken === 1 ? 'unit is' : 'units are'} being paid for or were sold meanwhile. Reload to see what is left.`,
+  },
+  'shops.reported': {
+    status: 409,
+    say: () => 'You have reported this shop already. The moderators will review it.',
+  },
+  'shops.mine': { status: 409, say: () => 'This is your own shop.' },
+  'shops.about_me': { status: 409, say: () => 'Another moderator has to decide about your own shop.' },
+  'shops.decided': { status: 409, say: () => 'This has been decided already. Reload to see how.' },
+} as const;
