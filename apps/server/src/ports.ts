@@ -31,12 +31,15 @@ export type GuestMerge = (
 /** A use of a person's file by a feature. */
 export interface FileUse {
   readonly fileId: number;
-  readonly listing: {
+  /** The listing that uses it. Missing if a shop does. */
+  readonly listing?: {
     readonly id: number;
     readonly system: System;
     readonly title: string;
     readonly status: ListingStatus;
   };
+  /** Name of the shop that uses it. */
+  readonly shop?: string;
   /** Whether the file cannot be deleted as long as this use exists. */
   readonly isHolding: boolean;
 }

@@ -33,6 +33,7 @@ import { searchRoutes } from '../market/search/public.ts';
 import { shareRoutes } from '../sold/shares/public.ts';
 import { siteTextRoutes } from '../site/site-texts/public.ts';
 import { addApiDescription } from '../platform/http/description/api-description.ts';
+import { shopRoutes } from '../tools/shops/public.ts';
 import { createEdge, type Edge } from '../platform/http/edge.ts';
 import type { Route } from '../platform/http/handle.ts';
 import { addHealthRoutes } from '../platform/http/health.ts';
@@ -72,6 +73,7 @@ export const routes: readonly Route<Ports>[] = [
   ...dashboardRoutes,
   ...databaseRoutes,
   ...siteTextRoutes,
+  ...shopRoutes,
   ...testCheckoutRoutes,
 ];
 
@@ -133,6 +135,9 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       '/saved-searches/*',
       '/unsubscribe',
       '/unsubscribe.data',
+      '/shop-builder',
+      '/shop-builder.data',
+      '/s/*',
     ],
     ...(web && { assets: web.assets, renderPage: web.renderPage, isWatched: web.watcher !== undefined }),
   });

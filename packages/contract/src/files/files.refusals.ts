@@ -55,6 +55,11 @@ export const fileRefusals = {
     say: ({ file, listing }: { file: string; listing: string }) =>
       `Your listing “${listing}” uses the file “${file}”. Remove it there first.`,
   },
+  'files.in_shop': {
+    status: 409,
+    say: ({ file, shop }: { file: string; shop: string }) =>
+      `Your shop “${shop}” shows the file “${file}”. Remove it there first.`,
+  },
   'files.none': { status: 400, say: () => 'No files could be processed' },
   'files.name_taken': {
     status: 409,

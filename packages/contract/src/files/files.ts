@@ -219,7 +219,7 @@ export const deleteFiles = endpoint({
   access: 'session',
   body: z.object({ fileIds }),
   output: z.object({ deletedCount: z.int() }),
-  refusals: ['files.in_use'],
+  refusals: ['files.in_use', 'files.in_shop'],
 });
 
 export const moveFiles = endpoint({

@@ -54,7 +54,8 @@ const shopBlock = z.discriminatedUnion(
       kind: z.literal('featured'),
       products: z
         .array(z.string().regex(/^(?:product|listing):[1-9]\d{0,8}$/, 'This is not a product.'))
-        .max(MAX_BLOCK_PRODUCTS, `A block features at most ${MAX_BLOCK_PRODUCTS} products.`),
+        .max(MAX_BLOCK_PRODUCTS, `A block features at most ${MAX_BLOCK_PRODUCTS} products.`)
+        .readonly(),
     }),
     z.object({
       ...block,
@@ -67,9 +68,16 @@ const shopBlock = z.discriminatedUnion(
     z.object({
       ...block,
       kind: z.literal('pictures'),
-      photoIds: z.array(rowId).max(MAX_BLOCK_PHOTOS, `A block shows at most ${MAX_BLOCK_PHOTOS} pictures.`),
+      photoIds: z
+        .array(rowId)
+        .max(MAX_BLOCK_PHOTOS, `A block shows at most ${MAX_BLOCK_PHOTOS} pictures.`)
+        .readonly(),
     }),
-    z.object({ ...block, kind: z.literal('hours'), days: z.array(dayHours).length(7, 'A week has 7 days.') }),
+    z.object({
+      ...block,
+      kind: z.literal('hours'),
+      days: z.array(dayHours).length(7, 'A week has 7 days.').readonly(),
+    }),
     z.object({
       ...block,
       kind: z.literal('contact'),
@@ -110,7 +118,8 @@ export const shopDocument = z.object({
     .refine(
       (blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length,
       'Two blocks have the same id.',
-    ),
+    )
+    .readonly(),
 });
 
 export type ShopDocumentInput = z.input<typeof shopDocument>;

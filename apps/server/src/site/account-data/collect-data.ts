@@ -16,6 +16,7 @@ import { exportReceipts } from '../../sold/pools/public.ts';
 import { exportProviders } from '../../services/providers/public.ts';
 import { exportSavedSearches } from '../../market/saved-searches/public.ts';
 import { exportShares } from '../../sold/shares/public.ts';
+import { exportShops } from '../../tools/shops/public.ts';
 import { exportStoragePlans } from '../../files/storage-plans/public.ts';
 
 /** Functions of the features, each of which exports what it stores about a person. */
@@ -34,6 +35,7 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportSavedSearches,
   exportProviders,
   exportReports,
+  exportShops,
   exportFiles,
   exportDatabaseWork,
 ];

@@ -1,3 +1,4 @@
+import { eraseShops } from '../../tools/shops/public.ts';
 import { decideDeletion } from '@tessera/domain/people/deletion';
 import type { Tx } from '../../platform/db/database.ts';
 import { removeRateLimitsOf } from '../../platform/http/limits/rate-limits.ts';
@@ -81,6 +82,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseBookings(tx, userId);
     await eraseProviders(tx, userId, clock.now());
     await eraseReports(tx, userId);
+    await eraseShops(tx, userId);
     await eraseOrderData(tx, userId);
     await eraseHandovers(tx, userId);
     await eraseDatabaseWork(tx, userId);

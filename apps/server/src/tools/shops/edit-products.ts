@@ -1,4 +1,9 @@
-import { changeProduct, createProduct, type ProductForm, removeProduct } from '@tessera/contract/tools/my-shops';
+import {
+  changeProduct,
+  createProduct,
+  type ProductForm,
+  removeProduct,
+} from '@tessera/contract/tools/my-shops';
 import type { Refusal } from '@tessera/contract/refusals';
 import { MAX_PRODUCTS } from '@tessera/domain/tools/shops/shop-document';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -28,6 +33,8 @@ type ProductRefusal = Refusal<
   | 'shops.stock_taken'
   | 'shops.too_many_products'
 >;
+
+type ProductAnswer = Result<{ id: number }, ProductRefusal | Refusal<'shops.missing'>>;
 
 interface Saving {
   readonly tx: Tx;
@@ -139,32 +146,29 @@ async function saveStock(
   return ok(undefined);
 }
 
-export const removeProductRoute = handle(
-  removeProduct,
-  async ({ viewer, params }, { db, clock }: Ports) => {
-    const key = { shopId: params.shopId, ownerId: signedIn(viewer).user.id };
-    return db.transaction().execute(async (tx) => {
-      const shop = await lockMyShop(tx, key);
-      if (!shop) return refuse({ code: 'shops.missing' });
-      const product = await findProduct(tx, { shopId: shop.id, productId: params.productId });
-      if (!product) return refuse({ code: 'shops.product_missing' });
-      await markProductRemoved(tx, product.id, clock.now());
-      await markShopChanged(tx, shop.id, clock.now());
-      return ok({});
-    });
-  },
-);
+export const removeProductRoute = handle(removeProduct, async ({ viewer, params }, { db, clock }: Ports) => {
+  const key = { shopId: params.shopId, ownerId: signedIn(viewer).user.id };
+  return db.transaction().execute(async (tx) => {
+    const shop = await lockMyShop(tx, key);
+    if (!shop) return refuse({ code: 'shops.missing' });
+    const product = await findProduct(tx, { shopId: shop.id, productId: params.productId });
+    if (!product) return refuse({ code: 'shops.product_missing' });
+    await markProductRemoved(tx, product.id, clock.now());
+    await markShopChanged(tx, shop.id, clock.now());
+    return ok({});
+  });
+});
 
 class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 /** Runs a change in a transaction that a refusal rolls back, because variants may have been written before it. */
-async function inTransaction<Value, Refused_>(
+async function inTransaction(
   db: Ports['db'],
-  change: (tx: Tx) => Promise<Result<Value, Refused_>>,
-): Promise<Result<Value, Refused_>> {
-  let answer: Result<Value, Refused_> | undefined;
+  change: (tx: Tx) => Promise<ProductAnswer>,
+): Promise<ProductAnswer> {
+  let answer: ProductAnswer | undefined;
   try {
     return await db.transaction().execute(async (tx) => {
       answer = await change(tx);

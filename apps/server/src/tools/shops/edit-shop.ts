@@ -72,9 +72,7 @@ export const createShopRoute = handle(createShop, async ({ viewer, body }, { db,
       draft: newShopDocument(body.name),
       now: clock.now(),
     });
-    return id === undefined
-      ? refuse({ code: 'shops.slug_taken' })
-      : ok({ shop: { id, slug: slug.value } });
+    return id === undefined ? refuse({ code: 'shops.slug_taken' }) : ok({ shop: { id, slug: slug.value } });
   });
 });
 

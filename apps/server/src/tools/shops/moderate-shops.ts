@@ -53,42 +53,47 @@ export const listShopReportsRoute = handle(listShopReports, async (_, { db }: Po
   });
 });
 
-export const decideShopRoute = handle(decideShop, async ({ viewer, params, body }, ports: Ports) => {
-  const { db, clock } = ports;
-  const { user } = signedIn(viewer);
-  const now = clock.now();
-  const { decision, reason } = body;
-  return db.transaction().execute(async (tx) => {
-    const shop = await lockShop(tx, params.shopId);
-    if (!shop) return refuse({ code: 'shops.missing' });
-    if (shop.ownerId === user.id) return refuse({ code: 'shops.about_me' });
-    const isHidden = shop.hiddenAt !== null;
-    if (isHidden ? decision === 'hide' : decision === 'restore') return refuse({ code: 'shops.decided' });
-    const decided = await markReportsDecided(tx, shop.id, {
-      decision,
-      decisionReason: reason,
-      decidedBy: user.id,
-      decidedAt: now,
+export const decideShopRoute = handle(
+  decideShop,
+  async ({ viewer, params, body, ...caller }, ports: Ports) => {
+    const { db, clock } = ports;
+    const { user } = signedIn(viewer);
+    const now = clock.now();
+    const { decision, reason } = body;
+    return db.transaction().execute(async (tx) => {
+      const shop = await lockShop(tx, params.shopId);
+      if (!shop) return refuse({ code: 'shops.missing' });
+      if (shop.ownerId === user.id) return refuse({ code: 'shops.about_me' });
+      const isHidden = shop.hiddenAt !== null;
+      if (isHidden ? decision === 'hide' : decision === 'restore') return refuse({ code: 'shops.decided' });
+      const decided = await markReportsDecided(tx, shop.id, {
+        decision,
+        decisionReason: reason,
+        decidedBy: user.id,
+        decidedAt: now,
+      });
+      if (decision === 'dismiss' && decided === 0) return refuse({ code: 'shops.decided' });
+      if (decision !== 'dismiss')
+        await updateHidden(tx, shop.id, decision === 'hide' ? { at: now, reason } : null);
+      await createAuditEntry(tx, {
+        at: now,
+        action: `shop.${decision}`,
+        actorId: user.id,
+        address: caller.address,
+        subject: shop.slug,
+        facts: { reason },
+      });
+      if (decision === 'dismiss') return ok({});
+      const owner = await findPerson(tx, shop.ownerId);
+      if (owner?.user.email) {
+        const site = { name: ports.config.site.name, publicUrl: ports.config.publicUrl };
+        const email = renderEmail(decisionEmail(site, { shop, decision, reason }), site.name);
+        await ports.jobs.enqueue(tx, 'mail.send', { to: owner.user.email, ...email });
+      }
+      return ok({});
     });
-    if (decision === 'dismiss' && decided === 0) return refuse({ code: 'shops.decided' });
-    if (decision !== 'dismiss')
-      await updateHidden(tx, shop.id, decision === 'hide' ? { at: now, reason } : null);
-    await createAuditEntry(tx, {
-      at: now,
-      action: `shop.${decision}`,
-      actorId: user.id,
-      facts: { shop: shop.slug, reason },
-    });
-    if (decision === 'dismiss') return ok({});
-    const owner = await findPerson(tx, shop.ownerId);
-    if (owner?.user.email) {
-      const site = { name: ports.config.site.name, publicUrl: ports.config.publicUrl };
-      const email = renderEmail(decisionEmail(site, { shop, decision, reason }), site.name);
-      await ports.jobs.enqueue(tx, 'mail.send', { to: owner.user.email, ...email });
-    }
-    return ok({});
-  });
-});
+  },
+);
 
 interface Decided {
   readonly shop: StoredShop;

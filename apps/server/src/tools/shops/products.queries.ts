@@ -123,7 +123,9 @@ async function listVariants(
     .orderBy('shopVariants.id')
     .execute();
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
-  return new Map([...byProduct].map(([id, each]) => [id, each.map(({ productId: _, ...variant }) => variant)]));
+  return new Map(
+    [...byProduct].map(([id, each]) => [id, each.map(({ productId: _, ...variant }) => variant)]),
+  );
 }
 
 export async function countProducts(db: Db, shopId: number): Promise<number> {
@@ -182,10 +184,18 @@ type VariantForm = ProductForm['variants'][number];
 export async function createVariant(
   tx: Tx,
   productId: number,
-  { name, priceAmount, stock, position }: Omit<VariantForm, 'id' | 'stockSeen'> & { readonly position: number },
+  {
+    name,
+    priceAmount,
+    stock,
+    position,
+  }: Omit<VariantForm, 'id' | 'stockSeen'> & { readonly position: number },
 ): Promise<void> {
   const capacityId = await createCapacity(tx, { total: stock, extraUnits: 0 });
-  await tx.insertInto('shopVariants').values({ productId, name, priceAmount, capacityId, position }).execute();
+  await tx
+    .insertInto('shopVariants')
+    .values({ productId, name, priceAmount, capacityId, position })
+    .execute();
 }
 
 export async function updateVariant(

@@ -68,7 +68,8 @@ function categoriesOf(cards: readonly ShopCard[]): string[] {
 
 export const getShopRoute = handle(getShop, async ({ params, viewer }, { db, clock }: Ports) => {
   const shop = await findPublicShop(db, params.slug);
-  const view = shop && (await toShopView(db, shop, { viewer, cards: await readCards(db, shop, clock.now()) }));
+  const view =
+    shop && (await toShopView(db, shop, { viewer, cards: await readCards(db, shop, clock.now()) }));
   return view ? ok({ shop: view }) : refuse({ code: 'shops.missing' });
 });
 
@@ -134,7 +135,9 @@ export const getShopProductRoute = handle(
     const cards = await readCards(db, shop, clock.now());
     const view = await toShopView(db, shop, { viewer, cards });
     if (!view) return refuse({ code: 'shops.missing' });
-    const photos = new Map((await listPhotos(db, shop.id, product.photoIds)).map((photo) => [photo.id, photo]));
+    const photos = new Map(
+      (await listPhotos(db, shop.id, product.photoIds)).map((photo) => [photo.id, photo]),
+    );
     return ok({
       shop: view,
       product: {

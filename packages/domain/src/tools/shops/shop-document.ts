@@ -1,4 +1,4 @@
-import { DEFAULT_PRESET } from '../../market/listings/presets.ts';
+import { DEFAULT_PRESET, type Preset } from '../../market/listings/presets.ts';
 import type { DeliveryTerms } from './shop-prices.ts';
 
 export const MAX_BLOCKS = 30;
@@ -95,7 +95,7 @@ export const blockKinds = Object.keys(blockNames) as [BlockKind, ...BlockKind[]]
 export interface ShopDocument {
   readonly name: string;
   readonly tagline: string;
-  readonly presetCode: string;
+  readonly presetCode: Preset;
   /** Sliders of the pattern, if the theme is a pattern. */
   readonly slider: Readonly<Record<string, string | number>> | null;
   readonly delivery: DeliveryTerms;

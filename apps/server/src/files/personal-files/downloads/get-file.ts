@@ -16,7 +16,7 @@ export const getFileRoute = handle(getFile, async ({ viewer, params }, ports: Po
     file: {
       ...toRecord(ports, personalFolder, file),
       sha256: file.sha256.toString('hex'),
-      listings: uses.map(({ listing }) => listing),
+      listings: uses.flatMap(({ listing }) => listing ?? []),
     },
   });
 });

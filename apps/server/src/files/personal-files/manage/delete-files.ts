@@ -16,7 +16,7 @@ export const deleteFilesRoute = handle(
       const files = await lockFiles(tx, user.id, body.fileIds);
       if (files.length === 0) return ok({ deletedCount: 0 });
       const holding = await findHolding(tx, fileUses, files);
-      if (holding) return refuse({ code: 'files.in_use', ...holding });
+      if (holding) return refuse(holding);
       await deleteFileRows(
         tx,
         files.map(({ id }) => id),
@@ -41,13 +41,17 @@ export const deleteFilesRoute = handle(
   },
 );
 
-/** The first of these files that a published listing uses, together with that listing. */
+/** Why these files cannot be deleted: the first that a published listing or a shop uses. */
 async function findHolding(tx: Tx, fileUses: Ports['fileUses'], files: readonly HeldFile[]) {
   const ids = files.map(({ id }) => id);
   const uses = (await Promise.all(fileUses.map((find) => find(tx, ids)))).flat();
   const holding = uses.find(({ isHolding }) => isHolding);
   const file = files.find(({ id }) => id === holding?.fileId);
-  return holding && file && { file: file.name, listing: holding.listing.title };
+  if (!holding || !file) return undefined;
+  const { listing, shop = '' } = holding;
+  return listing
+    ? ({ code: 'files.in_use', file: file.name, listing: listing.title } as const)
+    : ({ code: 'files.in_shop', file: file.name, shop } as const);
 }
 
 function sumOfSizes(files: readonly { readonly size: number }[]): number {

@@ -1,0 +1,32 @@
+import { getMyShop } from '@tessera/contract/tools/my-shops';
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { pageMeta } from '../../../lib/page-meta.ts';
+import { serverCall } from '../../../lib/server-call.ts';
+import { EditorScreen } from './editor-screen.tsx';
+import '../styles/editor.css';
+
+const nobody: readonly string[] = ['auth.required', 'auth.account_required'];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const shopId = Number(params['shop']);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!Number.isInteger(shopId) || shopId < 1) throw data(null, { status: 404 });
+  const answer = await serverCall(context)(getMyShop, { params: { shopId } });
+  if (answer.ok) return answer.value;
+  if (nobody.includes(answer.refusal.code))
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+    throw redirect(`/auth/login?redirect=/shop-builder/${shopId}`);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  throw data(null, { status: answer.refusal.code === 'shops.missing' ? 404 : 503 });
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta(
+    { matches },
+    { title: loaderData ? `Edit ${loaderData.shop.name}` : 'Edit shop', isPrivate: true },
+  );
+
+export default function EditorPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return <EditorScreen key={loaded.shop.id} {...loaded} />;
+}

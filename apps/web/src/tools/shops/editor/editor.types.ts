@@ -1,0 +1,11 @@
+import type { MyPhoto, MyProduct } from '@tessera/contract/tools/my-shops';
+import type { ShopCard } from '@tessera/contract/tools/shop-shapes';
+
+/** What the editor's fields can choose from. */
+export interface EditedThings {
+  readonly shopId: number;
+  readonly products: readonly MyProduct[];
+  readonly cards: readonly ShopCard[];
+  readonly photos: readonly MyPhoto[];
+  readonly onPhotos: (photos: readonly MyPhoto[]) => void;
+}

@@ -1,0 +1,68 @@
+import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
+import type { ShopDocument } from '@tessera/domain/tools/shops/shop-document';
+import { useEffect, useRef, useState } from 'react';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Storefront } from '../storefront/storefront.tsx';
+import type { EditedThings } from './editor.types.ts';
+
+interface PreviewProps {
+  readonly slug: string;
+  readonly document: ShopDocument;
+  readonly things: EditedThings;
+}
+
+const widths = [
+  { value: '390', label: 'Phone' },
+  { value: '768', label: 'Tablet' },
+  { value: '1280', label: 'Desktop' },
+] as const;
+type Width = (typeof widths)[number]['value'];
+
+/**
+ * The draft as visitors will see it. It is the component of the published page in a frame of the chosen width, scaled
+ * down to fit.
+ */
+export function Preview({ slug, document, things }: PreviewProps) {
+  const [width, setWidth] = useState<Width>('390');
+  const frame = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [outer, inner] = [frame.current, page.current];
+    if (!outer || !inner) return undefined;
+    const fit = () => {
+      const scale = Math.min(1, outer.clientWidth / Number(width));
+      inner.style.setProperty('width', `${width}px`);
+      inner.style.setProperty('transform', `scale(${scale})`);
+    };
+    const watch = new ResizeObserver(fit);
+    watch.observe(outer);
+    fit();
+    return () => watch.disconnect();
+  }, [width]);
+  const { shopId, cards, photos } = things;
+  const pattern = wornPattern(document.presetCode, document.slider);
+  return (
+    <section className="editor-preview" aria-label="Preview">
+      <RadioGroup
+        label="Preview"
+        name="preview-width"
+        layout="row"
+        value={width}
+        options={widths}
+        onValueChange={setWidth}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div
+        className="editor-preview-frame"
+        ref={frame}
+        tabIndex={0}
+        role="region"
+        aria-label="The storefront"
+      >
+        <div className="editor-preview-page" ref={page} inert data-width={width}>
+          <Storefront shop={{ id: shopId, slug, document, pattern, photos, cards }} isExample />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import type { MyProduct } from '@tessera/contract/tools/my-shops';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import Plus from 'lucide-react/icons/plus';
+import Store from 'lucide-react/icons/store';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { EditedThings } from './editor.types.ts';
+import { ProductDialog } from './product-dialog.tsx';
+import { deleteProduct } from './shop-calls.ts';
+
+/** The products of a shop, and the listings that appear in it by themselves. */
+export function ProductList({ things }: { things: EditedThings }) {
+  const { shopId, products, cards } = things;
+  const [edited, setEdited] = useState<MyProduct | 'new'>();
+  const [removed, setRemoved] = useState<MyProduct>();
+  const { revalidate } = useRevalidator();
+  const listings = cards.filter(({ kind }) => kind === 'listing');
+  const remove = async (product: MyProduct) => {
+    const answer = await deleteProduct(shopId, product.id).catch(() => undefined);
+    setRemoved(undefined);
+    if (!answer?.ok)
+      showToast({
+        tone: 'danger',
+        title: 'Couldn’t remove the product',
+        description: answer ? answer.refusal.error : 'Check your connection, then try again.',
+      });
+    await revalidate();
+  };
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+      Add product
+    </Button>
+  );
+  return (
+    <div className="ui-stack" data-gap="wide">
+      {products.length > 0 && <div className="ui-row">{addButton}</div>}
+      <DataTable
+        caption="Products"
+        rows={products}
+        rowKey={(product) => String(product.id)}
+        empty={
+          <EmptyState icon={<Store aria-hidden="true" />} title="No products yet" action={addButton}>
+            Add what you sell, with a photo, a price and how many you have.
+          </EmptyState>
+        }
+        columns={[
+          {
+            id: 'title',
+            header: 'Product',
+            isRowHeader: true,
+            cell: (product) => (
+              <Button variant="quiet" onClick={() => setEdited(product)}>
+                {product.title}
+              </Button>
+            ),
+          },
+          {
+            id: 'price',
+            header: 'Price',
+            align: 'end',
+            cell: ({ priceAmount }) => formatMoney({ amount: priceAmount, currency: 'GBP' }),
+          },
+          { id: 'stock', header: 'Stock', align: 'end', cell: stockOf },
+          { id: 'sold', header: 'Sold', align: 'end', cell: soldOf },
+          {
+            id: 'status',
+            header: 'Status',
+            cell: ({ status }) =>
+              status === 'live' ? <Badge tone="success">Live</Badge> : <Badge tone="neutral">Draft</Badge>,
+          },
+          {
+            id: 'remove',
+            header: 'Actions',
+            cell: (product) => (
+              <Button size="small" variant="quiet" onClick={() => setRemoved(product)}>
+                Remove<span className="sr-only"> {product.title}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {listings.length > 0 && (
+        <section aria-labelledby="from-listings">
+          <h3 className="ui-section-title" id="from-listings">
+            From your listings
+          </h3>
+          <p className="ui-note">
+            These have Buy now, so your shop shows them too. Listing and shop sell from one stock.
+          </p>
+          <ul className="editor-listings">
+            {listings.map(({ key, title, path, stockText }) => (
+              <li key={key}>
+                <TextLink to={path}>{title}</TextLink> <span className="ui-note">{stockText}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {edited && (
+        <ProductDialog
+          things={things}
+          product={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined);
+            void revalidate();
+          }}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setRemoved(undefined)}
+          title={`Remove “${removed.title}”?`}
+          confirmLabel="Remove"
+          tone="danger"
+          onConfirm={() => void remove(removed)}
+        >
+          It disappears from your shop at once. Orders of it stay.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function stockOf({ variants }: MyProduct): number {
+  return variants.reduce((sum, { stock }) => sum + stock, 0);
+}
+
+function soldOf({ variants }: MyProduct): number {
+  return variants.reduce((sum, { sold }) => sum + sold, 0);
+}

@@ -1,0 +1,89 @@
+import { getShop, listShopProducts, productSorts } from '@tessera/contract/tools/shops';
+import { toMinor } from '@tessera/domain/selling/money/money';
+import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { pageServices } from '../../lib/page-services.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { AllProducts } from './storefront/all-products.tsx';
+import { shopTags } from './storefront/shop-tags.ts';
+import { SoldBy } from './storefront/sold-by.tsx';
+import { Storefront } from './storefront/storefront.tsx';
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? '';
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (slug !== slug.toLowerCase()) throw redirect(`/s/${slug.toLowerCase()}${url.search}`, 301);
+  const call = serverCall(context);
+  const choice = choiceIn(url.searchParams);
+  const query = {
+    ...(choice.q !== '' && { q: choice.q }),
+    ...(choice.category !== '' && { category: choice.category }),
+    ...(choice.max !== '' && { max: toMinor(choice.max, 'GBP') }),
+    ...(choice.isAvailable && { available: '1' as const }),
+    sort: choice.sort,
+  };
+  const [answer, everything, found] = await Promise.all([
+    call(getShop, { params: { slug } }),
+    call(listShopProducts, { params: { slug }, query: {} }),
+    call(listShopProducts, { params: { slug }, query: { ...query, page: choice.page } }),
+  ]);
+  if (!answer.ok || !everything.ok)
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+    throw data(null, { status: !answer.ok && answer.refusal.code === 'shops.missing' ? 404 : 503 });
+  const { shop } = answer.value;
+  const { publicUrl } = context.get(pageServices).site;
+  const cards = everything.value.products;
+  return {
+    shop,
+    cards,
+    pattern: wornPattern(shop.document.presetCode, shop.document.slider),
+    choice,
+    found: found.ok ? found.value : { products: [], count: 0, page: 1 },
+    problem: found.ok ? undefined : found.refusal.error,
+    tags: shopTags(shop, cards, publicUrl),
+  };
+}
+
+/** What a visitor looks for within the shop, from the address. */
+function choiceIn(params: URLSearchParams) {
+  const page = Number(params.get('page') ?? 1);
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    category: (params.get('category') ?? '').trim().slice(0, 40),
+    max: (params.get('max') ?? '').trim().slice(0, 12),
+    isAvailable: params.get('available') === '1',
+    sort: productSorts.find((each) => each === params.get('sort')) ?? ('seller' as const),
+    page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
+  };
+}
+
+export type ShopChoice = ReturnType<typeof choiceIn>;
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return pageMeta({ matches }, { title: 'Shop', isPrivate: true });
+  const { shop, tags } = loaderData;
+  const { name, tagline } = shop.document;
+  return [
+    ...pageMeta(
+      { matches },
+      {
+        title: name,
+        description: tagline === '' ? `Shop with ${name}.` : tagline,
+        canonical: `/s/${shop.slug}`,
+      },
+    ),
+    ...tags.map((each) => ({ 'script:ld+json': each })),
+  ];
+}
+
+export default function ShopPage() {
+  const { shop, cards, pattern, choice, found, problem } = useLoaderData<typeof loader>();
+  const { id, slug, document, photos } = shop;
+  return (
+    <Storefront shop={{ id, slug, document, photos, pattern, cards }}>
+      <AllProducts categories={shop.categories} choice={choice} found={found} problem={problem} />
+      <SoldBy shop={shop} />
+    </Storefront>
+  );
+}

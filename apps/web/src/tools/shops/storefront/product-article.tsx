@@ -1,0 +1,82 @@
+import type { ProductDetail, Shop } from '@tessera/contract/tools/shops';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { parseRichText } from '@tessera/domain/texts/rich-text';
+import { returnRules } from '@tessera/domain/tools/shops/shop-products';
+import { vatSentences } from '@tessera/domain/tools/shops/shop-prices';
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState } from 'react';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { ShopPhoto } from './shop-photo.tsx';
+
+interface ProductArticleProps {
+  readonly shop: Shop;
+  readonly product: ProductDetail;
+}
+
+const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
+
+/** A product with its photos, price, variants and terms. */
+export function ProductArticle({ shop, product }: ProductArticleProps) {
+  const { title, photos, variants, vatRate, returnRule, maxPerPerson, description } = product;
+  const [chosenId, setChosenId] = useState(
+    () => (variants.find(({ stock }) => stock !== 'out') ?? variants[0])?.id,
+  );
+  const variant = variants.find(({ id }) => id === chosenId) ?? variants[0];
+  const isTrader = shop.seller.type === 'trader';
+  return (
+    <article className="product" aria-labelledby="product-title">
+      <div className="product-photos" data-count={photos.length}>
+        {photos.map((photo, index) => (
+          <ShopPhoto
+            key={photo.large}
+            photo={photo}
+            alt={photos.length === 1 ? title : `${title}, photo ${index + 1} of ${photos.length}`}
+            isFirst={index === 0}
+            sizes="(width < 60rem) 100vw, 40rem"
+          />
+        ))}
+        {photos.length === 0 && (
+          <span className="product-no-photo">
+            <ImageOff aria-hidden="true" />
+          </span>
+        )}
+      </div>
+      <div className="product-facts">
+        <h1 id="product-title">{title}</h1>
+        <p className="product-price ui-figures">{pounds(variant?.amount ?? product.amount)}</p>
+        <p className="product-vat">{isTrader ? vatSentences[vatRate] : 'No VAT charged'}</p>
+        {variants.length > 1 && (
+          <RadioGroup
+            label="Choose one"
+            name="variant"
+            layout="cards"
+            value={String(variant?.id)}
+            onValueChange={(value) => setChosenId(Number(value))}
+            options={variants.map(({ id, name, amount, stockText }) => ({
+              value: String(id),
+              label: name,
+              description: `${pounds(amount)} · ${stockText}`,
+            }))}
+          />
+        )}
+        <p className="product-stock" data-stock={variant?.stock}>
+          {variant?.stockText}
+        </p>
+        <DeliveryFacts terms={shop.document.delivery} />
+        {isTrader && (
+          <p className="product-returns" data-rule={returnRule}>
+            {returnRules[returnRule]}
+          </p>
+        )}
+        {maxPerPerson !== null && <p className="ui-note">At most {maxPerPerson} for each person.</p>}
+      </div>
+      {description !== '' && (
+        <section className="product-text" aria-label="Description">
+          <RichText blocks={parseRichText(description)} headings="h2" />
+        </section>
+      )}
+    </article>
+  );
+}
