@@ -30,7 +30,7 @@ export const shopRefusals = {
   },
   'shops.reference_taken': {
     status: 409,
-    say: ({ reference }: { reference: string }) => `Another product has the reference “${reference}”.`,
+    say: ({ taken }: { taken: string }) => `Another product has the reference “${taken}”.`,
   },
   'shops.stock_taken': {
     status: 409,

@@ -105,9 +105,9 @@ async function findFault(
   const photos = await listPhotos(tx, shopId, form.photoIds);
   if (photos.length < form.photoIds.length) return { code: 'shops.photo_missing' };
   const { reference } = form;
-  const isTaken =
-    reference !== null && (await findReference(tx, { shopId, reference, exceptId })) !== undefined;
-  return isTaken ? { code: 'shops.reference_taken', reference } : undefined;
+  if (reference === null) return undefined;
+  const other = await findReference(tx, { shopId, reference, exceptId });
+  return other !== undefined ? { code: 'shops.reference_taken', taken: reference } : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { decideShop, listShopReports, reportShop } from '@tessera/contract/tools/shops';
 import { ok, refuse } from '@tessera/domain/result';
 import { createAuditEntry, findPerson } from '../../people/accounts/public.ts';
-import { addressGroup } from '../../platform/http/client-address.ts';
+import { addressGroup } from '../../platform/http/requests/client-address.ts';
 import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';

@@ -14,8 +14,8 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
+import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await serverCall(context)(getShop, { params: { slug: params['slug'] ?? '' } });

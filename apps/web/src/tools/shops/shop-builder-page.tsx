@@ -18,7 +18,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { useSite, useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { ExampleShop } from './example-shop.tsx';
 import { MyShops } from './my-shops.tsx';
 import { ShopTiles } from './shop-tiles.tsx';

@@ -1,4 +1,4 @@
-import { getShop, listShopProducts, productSorts } from '@tessera/contract/tools/shops';
+import { getShop, listShopProducts } from '@tessera/contract/tools/shops';
 import { toMinor } from '@tessera/domain/selling/money/money';
 import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
@@ -6,6 +6,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { AllProducts } from './storefront/all-products.tsx';
+import { choiceIn } from './storefront/shop-choice.ts';
 import { shopTags } from './storefront/shop-tags.ts';
 import { SoldBy } from './storefront/sold-by.tsx';
 import { Storefront } from './storefront/storefront.tsx';
@@ -44,21 +45,6 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     tags: shopTags(shop, cards, publicUrl),
   };
 }
-
-/** What a visitor looks for within the shop, from the address. */
-function choiceIn(params: URLSearchParams) {
-  const page = Number(params.get('page') ?? 1);
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, 100),
-    category: (params.get('category') ?? '').trim().slice(0, 40),
-    max: (params.get('max') ?? '').trim().slice(0, 12),
-    isAvailable: params.get('available') === '1',
-    sort: productSorts.find((each) => each === params.get('sort')) ?? ('seller' as const),
-    page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
-  };
-}
-
-export type ShopChoice = ReturnType<typeof choiceIn>;
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return pageMeta({ matches }, { title: 'Shop', isPrivate: true });

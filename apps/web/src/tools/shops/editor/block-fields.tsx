@@ -11,9 +11,9 @@ import {
   weekdays,
 } from '@tessera/domain/tools/shops/shop-document';
 import { useState } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import type { EditedThings } from './editor.types.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 

@@ -14,8 +14,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { FocusKeeper } from '../../../ui/focus-keeper.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { FocusKeeper } from '../../../ui/overlays/focus-keeper.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { BlockFields } from './block-fields.tsx';
 import type { EditedThings } from './editor.types.ts';
 

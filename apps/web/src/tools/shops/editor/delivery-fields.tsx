@@ -1,8 +1,8 @@
 import { toDecimal, toMinor } from '@tessera/domain/selling/money/money';
 import type { DeliveryTerms } from '@tessera/domain/tools/shops/shop-prices';
 import { useState } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 
 interface DeliveryFieldsProps {
   readonly terms: DeliveryTerms;

@@ -1,12 +1,12 @@
 import { PATTERN_PRESET } from '@tessera/domain/market/listings/presets';
-import { initialSliders } from '@tessera/domain/market/listings/sliders';
+import { initialSliders } from '@tessera/domain/market/listings/search/sliders';
 import type { ShopDocument } from '@tessera/domain/tools/shops/shop-document';
 import { imageAddress } from '@tessera/patterns/address';
 import { catalogue } from '@tessera/patterns/catalogue';
 import { presets } from '@tessera/patterns/themes/presets';
 import { ornamentAddress } from '@tessera/patterns/themes/theme-address';
-import { SelectField } from '../../../ui/select.tsx';
-import { Slider } from '../../../ui/slider.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
+import { Slider } from '../../../ui/forms/slider.tsx';
 
 interface LookFieldsProps {
   readonly document: ShopDocument;

@@ -3,7 +3,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { useState } from 'react';
 import { AddAssetsDialog } from '../../../files/personal-files/public.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import type { EditedThings } from './editor.types.ts';
 import { addPhotos } from './shop-calls.ts';
 

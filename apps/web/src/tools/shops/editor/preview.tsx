@@ -1,7 +1,7 @@
 import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import type { ShopDocument } from '@tessera/domain/tools/shops/shop-document';
 import { useEffect, useRef, useState } from 'react';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
 import { Storefront } from '../storefront/storefront.tsx';
 import type { EditedThings } from './editor.types.ts';
 

@@ -12,10 +12,10 @@ import { type VatRate, vatRateNames } from '@tessera/domain/tools/shops/shop-pri
 import { useId, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { TextArea, TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import type { EditedThings } from './editor.types.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { type ProductFaults, type ProductFields, readFields, toFields } from './product-fields.ts';

@@ -2,7 +2,7 @@ import { MAX_VARIANT_CHARS, MAX_VARIANTS } from '@tessera/domain/tools/shops/sho
 import Plus from 'lucide-react/icons/plus';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import type { ProductFaults, VariantFields } from './product-fields.ts';
 
 interface VariantRowsProps {

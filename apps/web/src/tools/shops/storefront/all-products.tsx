@@ -3,13 +3,13 @@ import type { ProductSort } from '@tessera/contract/tools/shops';
 import { Form, useSearchParams } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { SelectField } from '../../../ui/select.tsx';
-import type { ShopChoice } from '../shop-page.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Pagination } from '../../../ui/tables/pagination.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { ProductGrid } from './product-card.tsx';
+import type { ShopChoice } from './shop-choice.ts';
 
 interface AllProductsProps {
   readonly categories: readonly string[];

@@ -5,7 +5,7 @@ import { returnRules } from '@tessera/domain/tools/shops/shop-products';
 import { vatSentences } from '@tessera/domain/tools/shops/shop-prices';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { ShopPhoto } from './shop-photo.tsx';

@@ -1,6 +1,6 @@
 import type { ShopCard } from '@tessera/contract/tools/shop-shapes';
 import type { ProductDetail, Shop } from '@tessera/contract/tools/shops';
-import type { JsonLd } from '@tessera/domain/market/listings/structured-data';
+import type { JsonLd } from '@tessera/domain/market/listings/shown/structured-data';
 import { toDecimal } from '@tessera/domain/selling/money/money';
 
 const LISTED = 20;
