@@ -6,6 +6,7 @@ import { expect, test } from '../support/browser.ts';
 import { orderShares, payOut, sell } from '../support/sales.ts';
 import { makeBelongings, memberScreens, sellingScreens } from '../support/screens/members.ts';
 import { checkScreens, type Screen } from '../support/screens/screen.ts';
+import { openShop, storefrontScreens } from '../support/screens/shops.ts';
 import { databaseScreens, staffScreens } from '../support/screens/staff.ts';
 import { buyerScreens, sellerScreens } from '../support/screens/trade.ts';
 import { publishOffers, shopScreens, siteScreens } from '../support/screens/visitors.ts';
@@ -23,6 +24,7 @@ test('STA-5: every page of the route table is in the tables of the screens', () 
     ...sellerScreens,
     ...staffScreens,
     ...databaseScreens,
+    ...storefrontScreens,
   ];
   const files = ['/manifest.webmanifest', '/sw.js', '/messages/settings'];
   expect([...new Set(screens.map(({ route }) => route)), ...files].toSorted()).toEqual(
@@ -43,6 +45,13 @@ function listPaths(entries: readonly Route[], base = ''): string[] {
     return [full || '/', ...listPaths(children, full)];
   });
 }
+
+test('STA-5: the pages of shops', async ({ page, signUp, complaints }) => {
+  await signUp(page);
+  const shop = await openShop(page, { slug: 'looked-at-shop' });
+  await checkScreens(page, storefrontScreens, shop);
+  forgiveRefusals(complaints);
+});
 
 test('STA-5: the site’s own pages', async ({ page, complaints }) => {
   await checkScreens(page, siteScreens, undefined);

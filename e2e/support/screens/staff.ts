@@ -19,6 +19,7 @@ export const staffScreens: readonly Screen<Office>[] = [
   },
   { route: '/moderation', title: 'Moderation' },
   { route: '/moderation/audit', title: 'Audit' },
+  { route: '/moderation/shops', title: 'Reported shops' },
   { route: '/moderation/:case', path: (office) => `/moderation/${office.case}`, title: '' },
   { route: '/admin/money', title: 'Orders' },
   {

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { uploadPhotos } from '../listings.ts';
+import type { Screen } from './screen.ts';
+
+export interface OpenShop {
+  readonly id: number;
+  readonly slug: string;
+  readonly product: number;
+}
+
+/** Opens a shop with products as the signed-in person. */
+export async function openShop(
+  page: Page,
+  { slug, titles = ['Ash bowl', 'Oak board'] }: { slug: string; titles?: readonly string[] },
+): Promise<OpenShop> {
+  const request = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    const answer = await page.request.fetch(path, { method, ...(data && { data }) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as Answer;
+  };
+  const { shop } = await request<{ shop: { id: number } }>('POST', '/api/my-shops', {
+    name: 'Blue Kiln',
+    slug,
+  });
+  const base = `/api/my-shops/${shop.id}`;
+  const { photos } = await request<{ photos: { id: number }[] }>('POST', `${base}/photos`, {
+    fileIds: await uploadPhotos(page, 2),
+  });
+  const ids: number[] = [];
+  for (const [index, title] of titles.entries()) {
+    const { id } = await request<{ id: number }>('POST', `${base}/products`, {
+      title,
+      description: 'Turned from one piece, and **oiled**.\n\n- Food safe\n- Wash by hand',
+      category: index % 2 === 0 ? 'Bowls' : 'Boards',
+      reference: null,
+      priceAmount: 2_400 + index * 100,
+      vatRate: 'standard',
+      maxPerPerson: null,
+      returnRule: index === 0 ? 'allowed' : 'made_to_order',
+      photoIds: photos.map((photo) => photo.id),
+      status: 'live',
+      variants: [{ name: '', priceAmount: null, stock: 4, stockSeen: 0 }],
+    });
+    ids.push(id);
+  }
+  await request('POST', `${base}/publish`, { version: 1 });
+  return { id: shop.id, slug, product: ids[0] ?? 0 };
+}
+
+export const storefrontScreens: readonly Screen<OpenShop>[] = [
+  { route: '/shop-builder', title: 'Shop Builder' },
+  { route: '/s/:slug', path: ({ slug }) => `/s/${slug}`, title: 'Blue Kiln', shows: 'Ash bowl' },
+  {
+    route: '/s/:slug/:product',
+    path: ({ slug, product }) => `/s/${slug}/${product}-ash-bowl`,
+    title: 'Ash bowl',
+    shows: 'Only 4 left',
+  },
+  { route: '/s/:slug/report', path: ({ slug }) => `/s/${slug}/report`, title: 'Report a shop' },
+  {
+    route: '/shop-builder/:shop',
+    path: ({ id }) => `/shop-builder/${id}`,
+    title: 'Edit Blue Kiln',
+    openings: [
+      {
+        name: 'Add product',
+        open: (page) => page.getByRole('button', { name: 'Add product' }).first().click(),
+        shows: (page) => page.getByRole('dialog', { name: 'Add product' }),
+      },
+    ],
+  },
+];
