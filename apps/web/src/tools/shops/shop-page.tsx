@@ -1,15 +1,20 @@
 import { getShop, listShopProducts } from '@tessera/contract/tools/shops';
 import { toMinor } from '@tessera/domain/selling/money/money';
 import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
+import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
-import { AllProducts } from './storefront/all-products.tsx';
 import { choiceIn } from './storefront/shop-choice.ts';
 import { shopTags } from './storefront/shop-tags.ts';
 import { SoldBy } from './storefront/sold-by.tsx';
 import { Storefront } from './storefront/storefront.tsx';
+
+// The server renders the filters. The browser loads their code only afterwards, because they work without it.
+const AllProducts = lazy(async () => ({
+  default: (await import('./storefront/all-products.tsx')).AllProducts,
+}));
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? '';
@@ -68,7 +73,9 @@ export default function ShopPage() {
   const { id, slug, document, photos } = shop;
   return (
     <Storefront shop={{ id, slug, document, photos, pattern, cards }}>
-      <AllProducts categories={shop.categories} choice={choice} found={found} problem={problem} />
+      <Suspense>
+        <AllProducts categories={shop.categories} choice={choice} found={found} problem={problem} />
+      </Suspense>
       <SoldBy shop={shop} />
     </Storefront>
   );

@@ -123,7 +123,7 @@ export function newShopDocument(name: string): ShopDocument {
         id: 'policies',
         kind: 'policies',
         heading: 'Delivery and returns',
-        text: 'You can cancel within 14 days of receiving your order and get your money back.',
+        text: '',
       },
     ],
   };

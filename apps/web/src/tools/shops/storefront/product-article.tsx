@@ -3,7 +3,6 @@ import { formatMoney } from '@tessera/domain/selling/money/money';
 import { parseRichText } from '@tessera/domain/texts/rich-text';
 import { returnRules } from '@tessera/domain/tools/shops/shop-products';
 import { vatSentences } from '@tessera/domain/tools/shops/shop-prices';
-import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -27,7 +26,11 @@ export function ProductArticle({ shop, product }: ProductArticleProps) {
   const isTrader = shop.seller.type === 'trader';
   return (
     <article className="product" aria-labelledby="product-title">
-      <div className="product-photos" data-count={photos.length}>
+      <div
+        className="product-photos"
+        data-count={photos.length}
+        {...(photos.length > 1 && { tabIndex: 0, role: 'region', 'aria-label': 'Photos' })}
+      >
         {photos.map((photo, index) => (
           <ShopPhoto
             key={photo.large}
@@ -39,7 +42,7 @@ export function ProductArticle({ shop, product }: ProductArticleProps) {
         ))}
         {photos.length === 0 && (
           <span className="product-no-photo">
-            <ImageOff aria-hidden="true" />
+            <span aria-hidden="true">{title.slice(0, 1)}</span>
           </span>
         )}
       </div>

@@ -1,6 +1,5 @@
 import type { ShopCard } from '@tessera/contract/tools/shop-shapes';
 import { formatMoney } from '@tessera/domain/selling/money/money';
-import ImageOff from 'lucide-react/icons/image-off';
 import { Link } from 'react-router';
 import { ShopPhoto } from './shop-photo.tsx';
 
@@ -24,7 +23,7 @@ export function ProductCard({ card, isFirst = false }: ProductCardProps) {
             sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 20rem"
           />
         ) : (
-          <ImageOff aria-hidden="true" />
+          <span aria-hidden="true">{title.slice(0, 1)}</span>
         )}
       </span>
       <span className="product-card-price ui-figures">
