@@ -3,11 +3,13 @@ import { formatMoney } from '@tessera/domain/selling/money/money';
 import { parseRichText } from '@tessera/domain/texts/rich-text';
 import { returnRules } from '@tessera/domain/tools/shops/shop-products';
 import { vatSentences } from '@tessera/domain/tools/shops/shop-prices';
-import { useState } from 'react';
-import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { ShopPhoto } from './shop-photo.tsx';
+
+// Few products have variants, so the browser loads the choice only for those.
+const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }));
 
 interface ProductArticleProps {
   readonly shop: Shop;
@@ -51,18 +53,9 @@ export function ProductArticle({ shop, product }: ProductArticleProps) {
         <p className="product-price ui-figures">{pounds(variant?.amount ?? product.amount)}</p>
         <p className="product-vat">{isTrader ? vatSentences[vatRate] : 'No VAT charged'}</p>
         {variants.length > 1 && (
-          <RadioGroup
-            label="Choose one"
-            name="variant"
-            layout="cards"
-            value={String(variant?.id)}
-            onValueChange={(value) => setChosenId(Number(value))}
-            options={variants.map(({ id, name, amount, stockText }) => ({
-              value: String(id),
-              label: name,
-              description: `${pounds(amount)} · ${stockText}`,
-            }))}
-          />
+          <Suspense>
+            <VariantChoice variants={variants} chosenId={variant?.id} onChoose={setChosenId} />
+          </Suspense>
         )}
         <p className="product-stock" data-stock={variant?.stock}>
           {variant?.stockText}
