@@ -320,7 +320,7 @@ test('SH-16: a file that a shop shows cannot be deleted, and one that it no long
   const keeper = await shopkeeper(app);
   const photoId = await addPhoto(keeper);
   const productId = await addProduct(keeper, { photoIds: [photoId] });
-  const remove = () => postFiles<{ code?: string }>(keeper, 'delete', { fileIds: [keeper.photoId] });
+  const remove = () => postFiles(keeper, 'delete', { fileIds: [keeper.photoId] });
 
   expect(await remove()).toMatchObject({ code: 'files.in_shop' });
   await keeper.browser.call(removeProduct, { params: { shopId: keeper.shopId, productId } });

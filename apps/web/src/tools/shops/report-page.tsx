@@ -47,9 +47,11 @@ export default function ReportShopPage() {
     <div className="ui-page" data-content="narrow">
       <h1 className="ui-page-title">Report “{name}”</h1>
       {answer?.isDone ? (
-        <Banner tone="success" role="status" title="Thank you">
-          We’ve sent your report to the moderators, who will review it.
-        </Banner>
+        <output>
+          <Banner tone="success" title="Thank you">
+            We’ve sent your report to the moderators, who will review it.
+          </Banner>
+        </output>
       ) : (
         <Form method="post" className="ui-stack" data-gap="wide">
           {answer?.problem !== undefined && (

@@ -111,6 +111,7 @@ function useDrag(
     import('./drag-blocks.ts').then(
       ({ dragBlocks }) => {
         if (isCurrent && list.current) detach = dragBlocks(list.current, (from, to) => drop(from, to));
+        return undefined;
       },
       () => undefined,
     );
@@ -118,5 +119,6 @@ function useDrag(
       isCurrent = false;
       detach();
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are others after each change of order
   }, [list, order]);
 }

@@ -64,9 +64,9 @@ export function EditorScreen({ shop, products, photos, cards }: Output<typeof ge
       <header className="editor-head">
         <h1>{editor.document.name}</h1>
         <StatusBadge shop={{ ...shop, hasChanges: shop.hasChanges || editor.version !== shop.version }} />
-        <span className="editor-save" role="status" data-state={editor.state}>
+        <output className="editor-save" data-state={editor.state}>
           {saveWords[editor.state]}
-        </span>
+        </output>
         <span className="editor-actions">
           <IconButton
             label="Undo"

@@ -35,14 +35,14 @@ export function PhotoPicker({ label, things, max, chosen, onChange }: PhotoPicke
     onChange([...kept, ...added].slice(0, max));
   };
   return (
-    <div className="editor-photos" role="group" aria-label={label}>
-      <span className="ui-field-label">{label}</span>
+    <fieldset className="editor-photos">
+      <legend className="ui-field-label">{label}</legend>
       <ul>
         {chosen.map((id, index) => {
           const photo = things.photos.find((each) => each.id === id);
           return (
             <li key={id}>
-              {photo && <img src={photo.small} alt={`Photo ${index + 1}`} width={96} height={72} />}
+              {photo && <img src={photo.small} alt={`Number ${index + 1}`} width={96} height={72} />}
               <IconButton
                 label={`Remove photo ${index + 1}`}
                 size="small"
@@ -68,6 +68,6 @@ export function PhotoPicker({ label, things, max, chosen, onChange }: PhotoPicke
           onAdd={(files) => void add(files.map(({ id }) => id))}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -24,7 +24,7 @@ type Width = (typeof widths)[number]['value'];
  */
 export function Preview({ slug, document, things }: PreviewProps) {
   const [width, setWidth] = useState<Width>('390');
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [outer, inner] = [frame.current, page.current];
@@ -51,18 +51,12 @@ export function Preview({ slug, document, things }: PreviewProps) {
         options={widths}
         onValueChange={setWidth}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div
-        className="editor-preview-frame"
-        ref={frame}
-        tabIndex={0}
-        role="region"
-        aria-label="The storefront"
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by arrow keys */}
+      <section className="editor-preview-frame" ref={frame} tabIndex={0} aria-label="The storefront">
         <div className="editor-preview-page" ref={page} inert data-width={width}>
           <Storefront shop={{ id: shopId, slug, document, pattern, photos, cards }} isExample />
         </div>
-      </div>
+      </section>
     </section>
   );
 }

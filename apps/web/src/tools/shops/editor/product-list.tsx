@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
@@ -50,41 +51,7 @@ export function ProductList({ things }: { things: EditedThings }) {
             Add what you sell, with a photo, a price and how many you have.
           </EmptyState>
         }
-        columns={[
-          {
-            id: 'title',
-            header: 'Product',
-            isRowHeader: true,
-            cell: (product) => (
-              <Button variant="quiet" onClick={() => setEdited(product)}>
-                {product.title}
-              </Button>
-            ),
-          },
-          {
-            id: 'price',
-            header: 'Price',
-            align: 'end',
-            cell: ({ priceAmount }) => formatMoney({ amount: priceAmount, currency: 'GBP' }),
-          },
-          { id: 'stock', header: 'Stock', align: 'end', cell: stockOf },
-          { id: 'sold', header: 'Sold', align: 'end', cell: soldOf },
-          {
-            id: 'status',
-            header: 'Status',
-            cell: ({ status }) =>
-              status === 'live' ? <Badge tone="success">Live</Badge> : <Badge tone="neutral">Draft</Badge>,
-          },
-          {
-            id: 'remove',
-            header: 'Actions',
-            cell: (product) => (
-              <Button size="small" variant="quiet" onClick={() => setRemoved(product)}>
-                Remove<span className="sr-only"> {product.title}</span>
-              </Button>
-            ),
-          },
-        ]}
+        columns={columnsFor({ edit: setEdited, remove: setRemoved })}
       />
       {listings.length > 0 && (
         <section aria-labelledby="from-listings">
@@ -127,6 +94,47 @@ export function ProductList({ things }: { things: EditedThings }) {
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+interface RowActions {
+  readonly edit: (product: MyProduct) => void;
+  readonly remove: (product: MyProduct) => void;
+}
+
+function columnsFor({ edit, remove }: RowActions): DataTableColumn<MyProduct>[] {
+  return [
+    { id: 'title', header: 'Product', isRowHeader: true, cell: (product) => titleCell(product, edit) },
+    {
+      id: 'price',
+      header: 'Price',
+      align: 'end',
+      cell: ({ priceAmount }) => formatMoney({ amount: priceAmount, currency: 'GBP' }),
+    },
+    { id: 'stock', header: 'Stock', align: 'end', cell: stockOf },
+    { id: 'sold', header: 'Sold', align: 'end', cell: soldOf },
+    { id: 'status', header: 'Status', cell: statusCell },
+    { id: 'remove', header: 'Actions', cell: (product) => removeCell(product, remove) },
+  ];
+}
+
+function titleCell(product: MyProduct, edit: RowActions['edit']) {
+  return (
+    <Button variant="quiet" onClick={() => edit(product)}>
+      {product.title}
+    </Button>
+  );
+}
+
+function statusCell({ status }: MyProduct) {
+  return status === 'live' ? <Badge tone="success">Live</Badge> : <Badge tone="neutral">Draft</Badge>;
+}
+
+function removeCell(product: MyProduct, remove: RowActions['remove']) {
+  return (
+    <Button size="small" variant="quiet" onClick={() => remove(product)}>
+      Remove<span className="sr-only"> {product.title}</span>
+    </Button>
   );
 }
 

@@ -87,6 +87,8 @@ export function useEditor(shop: EditedShop): Editor {
     if (state !== 'changed' && state !== 'failed') return undefined;
     const timer = setTimeout(saveSoon, state === 'failed' ? SAVE_AFTER_MS * 10 : SAVE_AFTER_MS);
     return () => clearTimeout(timer);
+    // Each change begins the wait anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- as above
   }, [document, state]);
 
   useEffect(() => {

@@ -21,12 +21,8 @@ export function VariantRows({ variants, faults, onChange }: VariantRowsProps) {
   return (
     <div className="ui-stack" data-gap="close">
       {variants.map((variant, index) => (
-        <div
-          key={variant.key}
-          className="editor-variant"
-          role="group"
-          aria-label={hasNames ? `Variant ${index + 1}` : 'Stock'}
-        >
+        <fieldset key={variant.key} className="editor-variant">
+          <legend className="sr-only">{hasNames ? `Variant ${index + 1}` : 'Stock'}</legend>
           {hasNames && (
             <TextField
               label="Variant"
@@ -64,7 +60,7 @@ export function VariantRows({ variants, faults, onChange }: VariantRowsProps) {
               Remove<span className="sr-only"> variant {index + 1}</span>
             </Button>
           )}
-        </div>
+        </fieldset>
       ))}
       {variants.length < MAX_VARIANTS && (
         <div>

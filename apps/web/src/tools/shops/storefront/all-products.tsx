@@ -38,44 +38,44 @@ export function AllProducts({ categories, choice, found, problem }: AllProductsP
   return (
     <section className="shop-all" aria-labelledby="all">
       <h2 id="all">All products</h2>
-      <Form className="shop-filters" role="search" aria-label="In this shop" preventScrollReset>
-        <TextField label="Search" name="q" type="search" defaultValue={choice.q} maxLength={100} />
-        {categories.length > 1 && (
-          <SelectField
-            label="Category"
-            name="category"
-            defaultValue={choice.category}
-            options={[
-              { value: '', label: 'All' },
-              ...categories.map((name) => ({ value: name, label: name })),
-            ]}
+      <search aria-label="In this shop">
+        <Form className="shop-filters" preventScrollReset>
+          <TextField label="Search" name="q" type="search" defaultValue={choice.q} maxLength={100} />
+          {categories.length > 1 && (
+            <SelectField
+              label="Category"
+              name="category"
+              defaultValue={choice.category}
+              options={[
+                { value: '', label: 'All' },
+                ...categories.map((name) => ({ value: name, label: name })),
+              ]}
+            />
+          )}
+          <TextField
+            label="Up to"
+            name="max"
+            inputMode="decimal"
+            prefix="£"
+            defaultValue={choice.max}
+            maxLength={12}
           />
-        )}
-        <TextField
-          label="Up to"
-          name="max"
-          inputMode="decimal"
-          prefix="£"
-          defaultValue={choice.max}
-          maxLength={12}
-        />
-        <SelectField
-          label="Order"
-          name="sort"
-          defaultValue={choice.sort}
-          options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
-        />
-        <Checkbox label="In stock" name="available" value="1" defaultChecked={choice.isAvailable} />
-        <Button type="submit">Show</Button>
-      </Form>
+          <SelectField
+            label="Order"
+            name="sort"
+            defaultValue={choice.sort}
+            options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
+          />
+          <Checkbox label="In stock" name="available" value="1" defaultChecked={choice.isAvailable} />
+          <Button type="submit">Show</Button>
+        </Form>
+      </search>
       {problem !== undefined && (
         <Banner tone="danger" role="alert" title="Couldn’t use these filters">
           {problem}
         </Banner>
       )}
-      <p className="shop-count" role="status">
-        {found.count === 1 ? '1 product' : `${found.count} products`}
-      </p>
+      <output className="shop-count">{found.count === 1 ? '1 product' : `${found.count} products`}</output>
       {found.products.length > 0 ? (
         <ProductGrid cards={found.products} />
       ) : (
