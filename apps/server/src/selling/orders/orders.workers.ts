@@ -1,12 +1,12 @@
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import { ProviderAway } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
-import { checkOrderState, type CheckPorts } from './check-order.ts';
-import { deleteOldEvents } from './order-events.queries.ts';
+import { checkOrderState, type CheckPorts } from './settle/check-order.ts';
+import { deleteOldEvents } from './settle/order-events.queries.ts';
 import { claimOrdersToCheck } from './orders.queries.ts';
-import { queueSaleEmails } from './queue-sale-emails.ts';
-import { queueEmails } from './queue-emails.ts';
-import { sendRefunds } from './send-refunds.ts';
+import { queueSaleEmails } from './emails/queue-sale-emails.ts';
+import { queueEmails } from './emails/queue-emails.ts';
+import { sendRefunds } from './refunds/send-refunds.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds' | 'state'>;
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
-import { listMyAddresses } from './addresses.queries.ts';
+import { listMyAddresses } from './views/addresses.queries.ts';
 
 /**
  * A person's orders and their lines, for the download of their data. After the account is deleted, the orders stay, as

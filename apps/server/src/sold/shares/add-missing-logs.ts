@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.ts';
 import { appendToPoolLog } from '../pools/public.ts';
 import { listUnloggedLots, listUnloggedPools, updateHolder } from './lots.queries.ts';
 import { findSaleTerms } from './pools.queries.ts';
-import { lockPoolToSettle } from './settlement.queries.ts';
+import { lockPoolToSettle } from './settlement/settlement.queries.ts';
 
 /** Adds sales from before share logs existed to the logs of their pools, in the order in which they happened. */
 export async function addMissingLogs({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {

@@ -10,8 +10,8 @@ import { listBlocks } from '../../conversation/messages/public.ts';
 import { listNewestReceipts } from '../pools/public.ts';
 import { showListing, showPool } from './holding-views.ts';
 import { type HeldLot, listHeldLots, listPoolsOf, type PoolOfListing } from './holdings.queries.ts';
-import { toReturnable } from './returnable-lots.ts';
-import { listInvitations, listSentTransfers, type Transfer } from './transfers.queries.ts';
+import { toReturnable } from './returns/returnable-lots.ts';
+import { listInvitations, listSentTransfers, type Transfer } from './transfers/transfers.queries.ts';
 
 const MAX_HOLDINGS = 200;
 

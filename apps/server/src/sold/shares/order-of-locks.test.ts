@@ -5,7 +5,7 @@ import { startedTogether, untilWaiting } from '../../testing/processes/held-lock
 import { openMarket } from '../../testing/selling/orders.ts';
 import { send as sendEvent } from '../../testing/selling/storage-plans.ts';
 import { lockListing } from '../../market/listings/public.ts';
-import { lockPoolToSettle } from './settlement.queries.ts';
+import { lockPoolToSettle } from './settlement/settlement.queries.ts';
 
 const market = openMarket();
 

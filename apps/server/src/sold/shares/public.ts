@@ -1,10 +1,10 @@
-export { countPayingPools, type HeldInPools, listHeldInPools } from './held-money.queries.ts';
+export { countPayingPools, type HeldInPools, listHeldInPools } from './settlement/held-money.queries.ts';
 export { ownedShares, shareOwners } from './share-fragments.queries.ts';
 export { countMyShares } from './lots.queries.ts';
-export { finishFullNotice, hasOtherHolders } from './notices.queries.ts';
+export { finishFullNotice, hasOtherHolders } from './settlement/notices.queries.ts';
 export { createShareLines } from './share-line.ts';
-export { updatePayoutHolds } from './payout-holds.ts';
-export { settlePoolsWorker } from './settle-pools.worker.ts';
+export { updatePayoutHolds } from './settlement/payout-holds.ts';
+export { settlePoolsWorker } from './settlement/settle-pools.worker.ts';
 export { shareRoutes } from './shares.routes.ts';
 export { endTransfersWorker } from './shares.workers.ts';
 export {

@@ -12,10 +12,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { drawListingPhoto } from '../../market/listings/public.ts';
 import { appendToPoolLog } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
-import { takeBackShares } from './take-back-shares.ts';
+import { takeBackShares } from './returns/take-back-shares.ts';
 import { findSaleTerms, listPoolCounters, listPools, type Pool } from './pools.queries.ts';
-import { completeIfFull, startSale } from './settle-pool.ts';
-import { findPoolToSettle } from './settlement.queries.ts';
+import { completeIfFull, startSale } from './settlement/settle-pool.ts';
+import { findPoolToSettle } from './settlement/settlement.queries.ts';
 
 /** The kind of order line for shares of a listing's pool. */
 export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fees'>): LineKind<ShareLine> {

@@ -1,8 +1,13 @@
 import { DAY_MS } from '@tessera/domain/durations';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
-import { enqueueEndEmails } from './transfer-emails.ts';
-import { deleteOldEmails, endTransfer, freeOfferedLots, lockTransfersToEnd } from './transfers.queries.ts';
+import { enqueueEndEmails } from './transfers/transfer-emails.ts';
+import {
+  deleteOldEmails,
+  endTransfer,
+  freeOfferedLots,
+  lockTransfersToEnd,
+} from './transfers/transfers.queries.ts';
 
 const BATCH_SIZE = 50;
 const EMAIL_RETENTION_MS = 30 * DAY_MS;

@@ -1,0 +1,67 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { type Email, renderEmail } from '../../../platform/mail/email.ts';
+import type { Ports } from '../../../ports.ts';
+import { listLineProofs, listPoolRoots } from '../../../sold/pools/public.ts';
+import { declinedEmail, receiptEmail } from './emails.ts';
+import { listLines, type OrderLine } from '../lines.queries.ts';
+import { claimReceipts, findBuyerEmail } from '../views/receipts.queries.ts';
+import type { Order } from '../orders.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
+
+const BATCH_SIZE = 50;
+
+/**
+ * Queues the receipts of paid orders. An order is marked in the transaction that queues its email, so everybody gets
+ * exactly one receipt.
+ */
+export async function queueEmails(
+  ports: Needs,
+  { orderId }: { readonly orderId?: string } = {},
+): Promise<void> {
+  const { db, clock, config } = ports;
+  await db.transaction().execute(async (tx) => {
+    const orders = await claimReceipts(tx, {
+      now: clock.now(),
+      limit: BATCH_SIZE,
+      ...(orderId !== undefined && { orderId }),
+    });
+    for (const order of orders) {
+      const lines = await listLines(tx, [order.id]);
+      const ids = lines.map(({ id }) => id);
+      const proofs = await listLineProofs(tx, ids, config);
+      await enqueueOrderEmail(tx, order, receiptEmail(config, order, { lines, proofs }), ports);
+    }
+  });
+}
+
+export async function enqueueDeclinedEmail(
+  tx: Tx,
+  order: Order,
+  ports: Pick<Needs, 'jobs' | 'config'>,
+): Promise<void> {
+  const lines = await listLines(tx, [order.id]);
+  const isReserved = lines.some(({ holdId }) => holdId !== null);
+  const facts = { isReserved, roots: await listRoots(tx, lines) };
+  await enqueueOrderEmail(tx, order, declinedEmail(ports.config, order, facts), ports);
+}
+
+/**
+ * The newest root of the share log of each pool in these lines. Every email about shares contains these roots, so that
+ * people can compare them.
+ */
+export async function listRoots(tx: Tx, lines: readonly OrderLine[]): Promise<string[]> {
+  const pools = lines.flatMap(({ kind, listingId }) => (kind === 'shares' ? (listingId ?? []) : []));
+  return [...(await listPoolRoots(tx, pools)).values()];
+}
+
+export async function enqueueOrderEmail(
+  tx: Tx,
+  { userId }: Pick<Order, 'userId'>,
+  message: Email,
+  { jobs, config }: Pick<Needs, 'jobs' | 'config'>,
+): Promise<void> {
+  const to = userId === null ? undefined : await findBuyerEmail(tx, userId);
+  if (to) await jobs.enqueue(tx, 'mail.send', { to, ...renderEmail(message, config.site.name) });
+}

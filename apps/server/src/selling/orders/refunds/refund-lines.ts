@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@tessera/contract/refusals';
+import type { Share } from '@tessera/domain/selling/money/movements';
+import { amountReturnedBefore } from '@tessera/domain/selling/orders/borne-refunds';
+import { splitUnits } from '@tessera/domain/selling/orders/order-lines';
+import type { OrderStatus } from '@tessera/domain/selling/orders/statuses';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { SoldLine, TakeBack, TakenBack } from '../../line-kind.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Ports } from '../../../ports.ts';
+import { lockSoldCapacities, returnNeeds, returnSold } from '../../holds/public.ts';
+import { beginSaleRefund } from '../../payouts/public.ts';
+import { addLineRefund, listLines, listOrderIds, type OrderLine } from '../lines.queries.ts';
+import { lockOrder, type Order, updateOrder } from '../orders.queries.ts';
+import { postRefund, postRefundMadeBefore } from '../settle/post-to-ledger.ts';
+import { findRefundRequest, type RefundReason, requestRefund, sumBorneRefunds } from './refunds.queries.ts';
+import { kindOf, toSold } from '../settle/sold-line.ts';
+
+export interface LineToRefund {
+  readonly lineId: string;
+  /** How many units to refund. If undefined, all that were not refunded before. */
+  readonly quantity?: number;
+  /**
+   * How much money goes back. If undefined, the price of the units. A smaller amount leaves the rest to the seller, for
+   * example as a cancellation fee.
+   */
+  readonly amount?: number;
+  /** Refunds only units that this person holds. The money still goes to the card that paid. */
+  readonly holderId?: number;
+}
+
+export interface LinesToRefund {
+  readonly lines: readonly LineToRefund[];
+  readonly reason: RefundReason;
+  readonly now: Date;
+  /**
+   * A uuid that the caller chooses. A repeated request with the same uuid refunds nothing more and gets the same
+   * answer.
+   */
+  readonly requestId?: string;
+  readonly requestedBy?: number;
+  readonly note?: string;
+}
+
+/** A refund that was requested for one order. */
+export interface OrderRefund {
+  readonly orderId: string;
+  readonly refundId: string;
+  /** How much is sent to the buyer: without what the operator has already returned to the buyer. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/**
+ * Refunds units of lines that were sold. It takes the units back, offers them again, records the refund in the ledger,
+ * and requests the refund, which `sendRefunds` pays. If one of the lines cannot be refunded, nothing is. It locks the
+ * orders and then their counters, each in the order of their ids, as every transaction does. A caller that has locked a
+ * counter already must call `lockOrdersOfLines` before that. If the seller has already earned the money for a sale, it
+ * is taken back from the seller, also after it was paid out. Code that posts what a seller earns locks the sale's
+ * counter or order first, so that a refund sees either all of that or none of it.
+ */
+export async function refundLines(
+  tx: Tx,
+  request: LinesToRefund,
+  ports: Pick<Ports, 'lineKinds'>,
+): Promise<Result<readonly OrderRefund[], Refusal<'orders.not_refundable'>>> {
+  const orderIds = await listOrderIds(
+    tx,
+    request.lines.map(({ lineId }) => lineId),
+  );
+  const orders = new Map<string, Order>();
+  for (const id of orderIds) {
+    const order = await lockOrder(tx, id);
+    if (order) orders.set(id, order);
+  }
+  const lines = new Map((await listLines(tx, orderIds)).map((line) => [line.id, line]));
+  const refunds: OrderRefund[] = [];
+  const checked = [];
+  for (const [id, order] of orders) {
+    const requested = request.lines.filter(({ lineId }) => lines.get(lineId)?.orderId === id);
+    const earlier = await findEarlier(tx, id, request);
+    if (earlier) {
+      refunds.push(earlier);
+      continue;
+    }
+    const units = requested.map((one) => checkUnits(lines.get(one.lineId), one));
+    const refused = units.find((unit) => !unit.ok);
+    if (refused && !refused.ok) return refused;
+    if (!isRefundable(order)) return refuse({ code: 'orders.not_refundable', refundable: 0 });
+    checked.push({ order, units: units.flatMap((unit) => (unit.ok ? [unit.value] : [])) });
+  }
+  if (request.lines.length === 0 || request.lines.some(({ lineId }) => !lines.has(lineId)))
+    return refuse({ code: 'orders.not_refundable', refundable: 0 });
+  const holdIds = checked.flatMap(({ units }) => units.flatMap(({ line }) => line.holdId ?? []));
+  const capacities = await lockSoldCapacities(tx, holdIds);
+  for (const { order, units } of checked) {
+    const shares: RefundedUnits[] = [];
+    for (const unit of units) {
+      const line = toSold(unit.line, order);
+      const taken = await takeBack(tx, { ...unit, sold: line }, request, ports);
+      await giveBack(tx, { ...unit, taken }, capacities);
+      await addLineRefund(tx, line.id, taken);
+      if (taken.amount > 0) shares.push({ line, account: line.held, amount: taken.amount });
+    }
+    refunds.push(await storeRefund(tx, order, shares, request));
+  }
+  return ok(refunds);
+}
+
+/** Puts what was taken back on offer again: units of a counter, or all needs of a line of which nothing is left. */
+async function giveBack(
+  tx: Tx,
+  { line, quantity, taken }: UnitsToRefund & { readonly taken: TakenBack & { readonly quantity: number } },
+  capacities: ReadonlyMap<string, number | null>,
+): Promise<void> {
+  if (line.holdId === null) return;
+  const capacityId = capacities.get(line.holdId);
+  if (typeof capacityId === 'number') return returnSold(tx, capacityId, taken);
+  if (line.refundedQuantity + quantity >= line.quantity) await returnNeeds(tx, [line.holdId]);
+}
+
+/** `LineKind.takeBack` for kinds whose units all cost the same and are not recorded one by one. */
+export function takeBackEvenly(_tx: Tx, line: SoldLine, { quantity }: TakeBack): Promise<TakenBack> {
+  const left = {
+    quantity: line.quantity - line.refundedQuantity,
+    amount: line.amount - line.refundedAmount,
+    extraUnits: 0,
+  };
+  return Promise.resolve(splitUnits(left, { quantity, unitAmount: line.unitAmount }));
+}
+
+function isRefundable({ status, paymentId }: Order): boolean {
+  return (status === 'paid' || status === 'partly_refunded') && paymentId !== null;
+}
+
+async function findEarlier(
+  tx: Tx,
+  orderId: string,
+  { requestId }: LinesToRefund,
+): Promise<OrderRefund | undefined> {
+  if (requestId === undefined) return undefined;
+  const found = await findRefundRequest(tx, { orderId, requestId });
+  return found && { orderId, refundId: found.id, amount: found.amount, currency: found.currency };
+}
+
+interface UnitsToRefund {
+  readonly line: OrderLine;
+  readonly quantity: number;
+  readonly amount?: number | undefined;
+  readonly holderId?: number | undefined;
+}
+
+function checkUnits(
+  line: OrderLine | undefined,
+  { quantity: requested, amount, holderId }: LineToRefund,
+): Result<UnitsToRefund, Refusal<'orders.not_refundable'>> {
+  const refundable = line ? line.quantity - line.refundedQuantity : 0;
+  const quantity = requested ?? refundable;
+  const isAmountLeft =
+    amount === undefined || (line && amount >= 0 && amount <= line.amount - line.refundedAmount);
+  return line && quantity >= 1 && quantity <= refundable && isAmountLeft
+    ? ok({ line, quantity, amount, holderId })
+    : refuse({ code: 'orders.not_refundable', refundable });
+}
+
+async function takeBack(
+  tx: Tx,
+  { line, sold, quantity, amount, holderId }: UnitsToRefund & { readonly sold: SoldLine },
+  { now, reason }: LinesToRefund,
+  ports: Pick<Ports, 'lineKinds'>,
+): Promise<TakenBack & { readonly quantity: number }> {
+  const taken = await kindOf(line, ports).takeBack(tx, sold, {
+    quantity,
+    now,
+    reason,
+    ...(holderId !== undefined && { holderId }),
+  });
+  return { ...taken, quantity, ...(amount !== undefined && { amount }) };
+}
+
+interface RefundedUnits extends Share {
+  readonly line: SoldLine;
+}
+
+function statusAfter(refundedAmount: number, { amount, status }: Order): OrderStatus {
+  if (refundedAmount === amount) return 'refunded';
+  return refundedAmount === 0 ? status : 'partly_refunded';
+}
+
+async function storeRefund(
+  tx: Tx,
+  order: Order,
+  units: readonly RefundedUnits[],
+  { reason, now, requestId, requestedBy, note }: LinesToRefund,
+): Promise<OrderRefund> {
+  const { id: orderId, currency, paymentId } = order;
+  const taken = units.reduce((sum, unit) => sum + unit.amount, 0);
+  const refundedAmount = order.refundedAmount + taken;
+  const status = statusAfter(refundedAmount, order);
+  await updateOrder(tx, orderId, { refundedAmount, status });
+  const borne = await sumBorneRefunds(tx, orderId);
+  const before = amountReturnedBefore({ ...order, refunded: order.refundedAmount, borne }, taken);
+  const amount = taken - before;
+  const refund = { orderId, paymentId: paymentId ?? '', amount, currency, reason, isSurplus: false };
+  const stored =
+    amount === 0
+      ? randomUUID()
+      : await requestRefund(tx, {
+          ...refund,
+          requestedAt: now,
+          ...(requestId !== undefined && { requestId }),
+          ...(requestedBy !== undefined && { requestedBy }),
+          ...(note !== undefined && { note }),
+        });
+  if (stored === undefined) throw new Error(`The refund of order ${orderId} was not stored`);
+  const posted = { orderId, currency, refundId: stored };
+  if (taken === 0) return { ...posted, amount };
+  await postUnits(tx, { ...posted, units, now });
+  if (before > 0) await postRefundMadeBefore(tx, { ...posted, amount: before, requestedAt: now });
+  return { ...posted, amount };
+}
+
+/**
+ * Records the refund in the ledger. The money comes from the seller if the seller has earned it, and otherwise from the
+ * account that holds it for the buyers.
+ */
+async function postUnits(
+  tx: Tx,
+  {
+    orderId,
+    currency,
+    refundId,
+    units,
+    now,
+  }: {
+    readonly orderId: string;
+    readonly currency: string;
+    readonly refundId: string;
+    readonly units: readonly RefundedUnits[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const held: Share[] = [];
+  for (const { line, account, amount } of units) {
+    const key = `refund:${refundId}:${line.id}`;
+    const fromHeld = await beginSaleRefund(tx, {
+      key,
+      orderId,
+      source: account.reference,
+      amount,
+      line: { amount: line.amount, refundedAmount: line.refundedAmount },
+      occurredAt: now,
+    });
+    if (fromHeld > 0) held.push({ account, amount: fromHeld });
+  }
+  if (held.length > 0) await postRefund(tx, { refundId, orderId, currency, shares: held, requestedAt: now });
+}

@@ -1,0 +1,54 @@
+import { readReceipt } from '@tessera/contract/selling/orders';
+import { composeReceipt } from '@tessera/domain/selling/orders/receipt';
+import { ok, refuse } from '@tessera/domain/result';
+import { handleBytes, signedIn } from '../../../platform/http/handle.ts';
+import { drawQr } from '../../../platform/qr.ts';
+import type { Ports } from '../../../ports.ts';
+import { listLineProofs } from '../../../sold/pools/public.ts';
+import { listLines } from '../lines.queries.ts';
+import { toView } from './order-view.ts';
+import { findMyOrder, type Order } from '../orders.queries.ts';
+import { listLinePhotos } from './photos.queries.ts';
+import type { ReceiptTask } from '../receipt-pdf/receipt-task.ts';
+import { createReceiptThreads } from '../receipt-pdf/receipt-threads.ts';
+import { listRefunds } from '../refunds/refunds.queries.ts';
+
+export const readReceiptRoute = handleBytes<typeof readReceipt, Ports>(
+  readReceipt,
+  async ({ params, viewer }, ports) => {
+    const order = await findMyOrder(ports.db, { id: params.orderId, userId: signedIn(viewer).user.id });
+    if (!order || order.paidAt === null) return refuse({ code: 'not_found' });
+    const draw = ports.state.get(openReceiptThreads);
+    const bytes = await draw(() => toTask(order, ports));
+    return ok(
+      new Response(new Uint8Array(bytes), {
+        headers: {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': `attachment; filename="receipt-${order.number}.pdf"`,
+          'Cache-Control': 'private, no-store',
+        },
+      }),
+    );
+  },
+);
+
+/** All receipts of the process wait in one queue for these threads. */
+const openReceiptThreads = () => createReceiptThreads();
+
+async function toTask(order: Order, { db, config }: Ports): Promise<ReceiptTask> {
+  const lines = await listLines(db, [order.id]);
+  const proofs = await listLineProofs(
+    db,
+    lines.map(({ id }) => id),
+    config,
+  );
+  return {
+    receipt: composeReceipt(toView(order, { lines, refunds: await listRefunds(db, [order.id]) })),
+    siteName: config.site.name,
+    orderUrl: `${config.publicUrl}/orders/${order.id}`,
+    contactUrl: `${config.publicUrl}/contact`,
+    createdAt: order.paidAt ?? order.createdAt,
+    photos: new Map([...(await listLinePhotos(db, order.id))].map(([id, { content }]) => [id, content])),
+    proofs: new Map([...proofs].map(([id, proof]) => [id, { ...proof, qr: drawQr(proof.receiptUrl, 'L') }])),
+  };
+}
