@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useStore } from '../../lib/create-store.ts';
+import { ownPrices } from './data/own-prices.ts';
 import { SettingsPanel } from './panel/settings-panel.tsx';
 import { StrategyLinks } from './panel/strategy-links.tsx';
 import { Results } from './results/results.tsx';
@@ -34,7 +36,7 @@ export const meta = ({ matches }: MetaArgs) => [
 
 export default function TradingPage() {
   const { settings, faults, data } = useLoaderData<typeof loader>();
-  const run = useBacktest(settings, data, 0);
+  const run = useBacktest(settings, data, useStore(ownPrices).version);
   return (
     <div className="trading" data-vertical="trading">
       <header className="trading-head">

@@ -35,7 +35,7 @@ export function benchmarkOf(settings: Settings): Settings {
 }
 
 /** A ranking divides the capital among the instruments that it holds, every other strategy among all. */
-function slotsOf({ strategy, params }: Settings, { instruments }: Market): number {
+export function slotsOf({ strategy, params }: Settings, { instruments }: Market): number {
   const count = Math.max(1, instruments.length);
   return strategy === 'momentum' ? Math.min(count, params['top'] ?? 1) : count;
 }

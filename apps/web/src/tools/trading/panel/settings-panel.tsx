@@ -1,4 +1,3 @@
-import { sampleNames } from '@tessera/domain/tools/trading/sample';
 import {
   accountFacts,
   type AccountKey,
@@ -13,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { NumberField } from '../../../ui/forms/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
+import { DataPanel } from '../data/data-panel.tsx';
 import { type DataChoice, labPath } from '../trading-address.ts';
 
 interface PanelProps {
@@ -45,13 +45,14 @@ export function SettingsPanel({ settings, data, isRunning }: PanelProps) {
       noValidate
     >
       <input type="hidden" name="strategy" value={strategy} />
+      {data.isOwn && <input type="hidden" name="data" value="own" />}
       <p className="trading-about">{facts.about}</p>
       <div className="trading-fields">
         {Object.entries(facts.params).map(([key, each]) => (
           <Setting key={`${strategy} ${key}`} name={key} facts={each} value={params[key] ?? each.initial} />
         ))}
       </div>
-      <SampleChoice data={data} />
+      <DataPanel settings={settings} data={data} />
       <Fold summary="Capital and costs">
         <div className="trading-fields trading-fold-body">{fields(costKeys)}</div>
       </Fold>
@@ -80,25 +81,5 @@ function Setting({ name, facts, value }: { name: string; facts: ParamFacts; valu
       suffix={facts.unit || undefined}
       description={facts.hint}
     />
-  );
-}
-
-function SampleChoice({ data }: { data: DataChoice }) {
-  return (
-    <fieldset className="trading-sample">
-      <legend>Sample data</legend>
-      <p className="ui-note">Invented prices of five companies, 2015 to 2024. One of them fails.</p>
-      <div className="trading-sample-names">
-        {sampleNames.map((name) => (
-          <Checkbox
-            key={name}
-            label={name}
-            name="i"
-            value={name}
-            defaultChecked={data.instruments.includes(name)}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,9 +1,11 @@
 import type { Bars } from '@tessera/domain/tools/trading/bars';
+import type { GuessedFormat, PriceFormat } from '@tessera/domain/tools/trading/csv/guess-format';
 import type { FutureCheck } from '@tessera/domain/tools/trading/check-future';
 import type { Figures } from '@tessera/domain/tools/trading/figures';
 import type { MonthReturn } from '@tessera/domain/tools/trading/periods';
 import type { Trade } from '@tessera/domain/tools/trading/positions';
 import type { Settings } from '@tessera/domain/tools/trading/settings';
+import type { OwnPrices } from '../data/own-prices.ts';
 
 /** Prices that the worker has: made from the sample, or read from a file before. */
 export type Source =
@@ -49,8 +51,32 @@ export interface BarsReport {
   readonly positions: Int32Array;
 }
 
-export type Task = RunTask | BarsTask;
-export type Report = RunReport | BarsReport;
+/** Guesses how a file is to be read. */
+export interface GuessTask {
+  readonly kind: 'guess';
+  readonly file: File;
+}
+
+export interface GuessReport {
+  readonly kind: 'guess';
+  readonly guess: GuessedFormat;
+}
+
+/** Reads files. Their prices replace those that were read before. */
+export interface OpenTask {
+  readonly kind: 'open';
+  readonly files: readonly File[];
+  readonly format: PriceFormat;
+  readonly adjustsSplits: boolean;
+}
+
+export interface OpenReport {
+  readonly kind: 'open';
+  readonly prices: OwnPrices;
+}
+
+export type Task = RunTask | BarsTask | GuessTask | OpenTask;
+export type Report = RunReport | BarsReport | GuessReport | OpenReport;
 export type ReportOf<T extends Task> = Extract<Report, { kind: T['kind'] }>;
 
 export interface Request {
