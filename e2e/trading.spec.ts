@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { checkLooks, expect, expectNoSidewaysScroll, test, viewports, whenAwake } from './support/browser.ts';
+import {
+  checkLooks,
+  checkPage,
+  expect,
+  expectNoSidewaysScroll,
+  test,
+  viewports,
+  whenAwake,
+} from './support/browser.ts';
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const tile = (page: Page, name: string) =>
@@ -61,4 +69,121 @@ test('TLS-1: the crosshair of a chart moves by keys and says the values, and the
 
   await chart.hover({ position: { x: 400, y: 100 } });
   await expect(chart).not.toHaveAttribute('aria-valuenow', '1');
+});
+
+const german = [
+  '\uFEFFDatum;Eröffnung;Hoch;Tief;Schluss',
+  ...Array.from({ length: 90 }, (_, index) => {
+    const day = new Date(Date.UTC(2024, 0, 1 + index));
+    const date = `${day.getUTCDate()}.${day.getUTCMonth() + 1}.${day.getUTCFullYear()}`;
+    const price = (100 + 12 * Math.sin(index / 6)).toFixed(2).replace('.', ',');
+    return `${date};${price};${price};${price};${price}`;
+  }),
+  '31.12.2024;kein;Preis;am;Silvester',
+].join('\n');
+
+async function openFile(page: Page, name: string, text: string) {
+  await page.getByRole('button', { name: /Use your own prices|Open other files/ }).click();
+  await page.getByLabel('Files').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+for (const viewport of viewports)
+  test(`TR-05: somebody tests their own prices, on a ${viewport.name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openLab(page, '?fast=3&slow=9');
+
+    await openFile(page, 'siemens.csv', german);
+    const dialog = page.getByRole('dialog', { name: 'Use your own prices' });
+    await expect(dialog.getByRole('combobox', { name: 'Close' })).toHaveValue('4');
+    await expect(dialog.getByLabel('Numbers are written as')).toHaveValue(',');
+    await expect(dialog.getByRole('rowheader', { name: '1 Jan 2024' })).toBeVisible();
+    await checkPage(page);
+    await dialog.getByRole('button', { name: 'Use these prices' }).click();
+
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/data=own/);
+    await expect(page.getByText('siemens.csv: 1 instrument, 90 bars')).toBeVisible();
+    await page.getByText('1 line was left out').click();
+    await expect(page.getByText('Line 92: “kein” is not a number (open).')).toBeVisible();
+    await expect(tile(page, 'Trades')).not.toContainText(/Trades\s*0/);
+
+    await page.reload();
+    await expect(page.getByText('Open your file again')).toBeVisible();
+  });
+
+test('T04: a million columns are refused with a sentence, and the page goes on', async ({ page }) => {
+  await openLab(page);
+  await openFile(page, 'wide.csv', '1,'.repeat(1_000_000));
+  await expect(page.getByRole('alert')).toContainText('Line 1 has more than 200 columns');
+
+  await page.getByLabel('Files').setInputFiles({
+    name: 'wide.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`date,close\n${'1,'.repeat(1_000_000)}`),
+  });
+  await page.getByRole('button', { name: 'Use these prices' }).click();
+  await expect(page.getByRole('alert')).toContainText('Line 2 has more than 200 columns');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(tile(page, 'CAGR')).toBeVisible();
+});
+
+test('T04: a file that goes on for ever is read with progress, without blocking the page, and can be cancelled', async ({
+  page,
+}) => {
+  await openLab(page);
+  const rows = Array.from(
+    { length: 400_000 },
+    (_, index) => `${1_000_000_000 + index * 60},1,2,0.5,1.5`,
+  ).join('\n');
+  await openFile(page, 'long.csv', `date,open,high,low,close\n${rows}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Use these prices' }).click();
+
+  await expect(dialog.getByRole('progressbar', { name: 'Reading' })).toBeVisible();
+  // The page answers while the thread reads.
+  await dialog.getByLabel('Adjust prices before splits').check();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Use these prices' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/data=own/);
+});
+
+test('TLS-5: own rules that look ahead are caught, with the reason', async ({ page }) => {
+  await openLab(page, '?strategy=rules&i=Alder');
+  await expect(results(page).getByText('No look-ahead')).toBeVisible();
+
+  const first = page.getByRole('group', { name: 'Buy when, condition 1' });
+  await first.getByLabel('Second value', { exact: true }).selectOption({ label: 'Centred average' });
+  await page.getByRole('button', { name: 'Remove: Buy when, condition 2' }).click();
+  await page.getByRole('button', { name: 'Run' }).click();
+
+  await expect(page).toHaveURL(/centred/);
+  await expect(results(page).getByText('This strategy looks ahead')).toBeVisible();
+  await expect(results(page).getByText('Centred average (21) uses later bars')).toBeVisible();
+  await checkLooks(page);
+});
+
+test('TLS-5: a sweep shows a heat map and the best cell on later prices, and counts as tries', async ({
+  page,
+}) => {
+  await openLab(page, '?i=Birch&view=sweep');
+  await page.getByRole('button', { name: 'Sweep', exact: true }).click();
+
+  const map = page.getByRole('region', { name: 'Heat map' });
+  await expect(map.getByRole('link')).toHaveCount(49);
+  await expect(results(page).getByText('on prices it was not chosen by')).toBeVisible();
+  await page.getByLabel('Figure of the heat map').selectOption('CAGR');
+  await expect(map.getByRole('link').first()).toContainText('%');
+  await checkLooks(page);
+
+  await page.getByRole('button', { name: 'Walk forward' }).click();
+  await expect(page.getByRole('table', { name: 'Parts' }).getByRole('row')).toHaveCount(6);
+
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await expect(results(page).getByText(/You have tried \d\d settings on these prices/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'Trades' }).click();
+  expect((await download).suggestedFilename()).toBe('trades.csv');
 });

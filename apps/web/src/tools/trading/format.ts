@@ -28,7 +28,7 @@ export function formatTime(time: number): string {
   return (time % DAY_MS === 0 ? days : minutes).format(time);
 }
 
-/** A hyphen would be too short beside figures, and screen readers read a minus sign as one. */
+/** A hyphen would be too short beside figures. What is rounded to zero has no sign. */
 function withMinus(text: string): string {
-  return text.replace('-', '−');
+  return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', '');
 }

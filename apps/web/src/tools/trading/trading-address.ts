@@ -9,8 +9,13 @@ export interface DataChoice {
   readonly instruments: readonly string[];
 }
 
+export const labViews = ['result', 'trades', 'sweep'] as const;
+/** The open tab of the results. */
+export type LabView = (typeof labViews)[number];
+
 export interface LabAddress extends ReadSettings {
   readonly data: DataChoice;
+  readonly view: LabView;
 }
 
 export function addressIn(query: URLSearchParams): LabAddress {
@@ -18,6 +23,7 @@ export function addressIn(query: URLSearchParams): LabAddress {
   const instruments = sampleNames.filter((name) => chosen.includes(name));
   return {
     ...settingsIn(query),
+    view: labViews.find((view) => view === query.get('view')) ?? 'result',
     data: {
       isOwn: query.get('data') === 'own',
       instruments: instruments.length > 0 ? instruments : sampleNames,
@@ -25,10 +31,11 @@ export function addressIn(query: URLSearchParams): LabAddress {
   };
 }
 
-export function labPath(settings: Settings, data: DataChoice): string {
+export function labPath(settings: Settings, data: DataChoice, view: LabView = 'result'): string {
   const query = settingsQuery(settings);
   if (data.isOwn) query.set('data', 'own');
   else if (data.instruments.length < sampleNames.length)
     for (const name of data.instruments) query.append('i', name);
+  if (view !== 'result') query.set('view', view);
   return `/trading?${query}`;
 }

@@ -9,6 +9,7 @@ import { Results } from './results/results.tsx';
 import { addressIn } from './trading-address.ts';
 import { useBacktest } from './worker/use-backtest.ts';
 import './styles/trading.css';
+import './styles/parts.css';
 
 const TITLE = 'Trading lab';
 const DESCRIPTION =
@@ -35,7 +36,7 @@ export const meta = ({ matches }: MetaArgs) => [
 ];
 
 export default function TradingPage() {
-  const { settings, faults, data } = useLoaderData<typeof loader>();
+  const { settings, faults, data, view } = useLoaderData<typeof loader>();
   const run = useBacktest(settings, data, useStore(ownPrices).version);
   return (
     <div className="trading" data-vertical="trading">
@@ -52,8 +53,8 @@ export default function TradingPage() {
         </Banner>
       )}
       <div className="trading-columns">
-        <SettingsPanel settings={settings} data={data} isRunning={run.isRunning} />
-        <Results run={run} data={data} />
+        <SettingsPanel settings={settings} data={data} view={view} isRunning={run.isRunning} />
+        <Results run={run} settings={settings} data={data} view={view} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { minorDigits, type Money } from './money.ts';
  * a new cell there.
  */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
+  return rows.map((row) => `${row.map(formatCsvCell).join(',')}\r\n`).join('');
 }
 
 /**
@@ -19,7 +19,7 @@ export function formatCsvAmount({ amount, currency }: Money): string {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-function formatCell(text: string): string {
+export function formatCsvCell(text: string): string {
   const safe = text.replaceAll(/(^|[;\t\r\n])(?=["'\s]*[=+\-@])|^(?=[\t\r])/g, "$1'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -171,7 +171,7 @@ export class Positions {
       slippage: this.#slippage,
       traded: this.#traded,
       tradeCount: this.#tradeCount + this.heldCount,
-      wonCount: this.#wonCount,
+      wonCount: this.#wonCount + this.openTrades().filter(({ gain }) => gain > 0).length,
       skipped: this.#skipped,
     };
   }

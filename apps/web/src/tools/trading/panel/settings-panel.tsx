@@ -5,6 +5,7 @@ import {
   type Settings,
   strategyFacts,
 } from '@tessera/domain/tools/trading/settings';
+import { formatGroup } from '@tessera/domain/tools/trading/rule-text';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
@@ -13,11 +14,13 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { NumberField } from '../../../ui/forms/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { DataPanel } from '../data/data-panel.tsx';
-import { type DataChoice, labPath } from '../trading-address.ts';
+import { RuleBuilder } from '../rules/rule-builder.tsx';
+import { type DataChoice, type LabView, labPath } from '../trading-address.ts';
 
 interface PanelProps {
   readonly settings: Settings;
   readonly data: DataChoice;
+  readonly view: LabView;
   readonly isRunning: boolean;
 }
 
@@ -25,7 +28,7 @@ const costKeys: readonly AccountKey[] = ['capital', 'fee', 'fixed', 'slippage'];
 const sizeKeys: readonly AccountKey[] = ['stop', 'target', 'size', 'risk'];
 
 /** A form whose fields are the address: running it again is a navigation, and Back returns to the run before. */
-export function SettingsPanel({ settings, data, isRunning }: PanelProps) {
+export function SettingsPanel({ settings, data, view, isRunning }: PanelProps) {
   const { strategy, params, account } = settings;
   const facts = strategyFacts[strategy];
   const fields = (keys: readonly AccountKey[]) =>
@@ -45,6 +48,7 @@ export function SettingsPanel({ settings, data, isRunning }: PanelProps) {
       noValidate
     >
       <input type="hidden" name="strategy" value={strategy} />
+      {view !== 'result' && <input type="hidden" name="view" value={view} />}
       {data.isOwn && <input type="hidden" name="data" value="own" />}
       <p className="trading-about">{facts.about}</p>
       <div className="trading-fields">
@@ -52,6 +56,12 @@ export function SettingsPanel({ settings, data, isRunning }: PanelProps) {
           <Setting key={`${strategy} ${key}`} name={key} facts={each} value={params[key] ?? each.initial} />
         ))}
       </div>
+      {strategy === 'rules' && (
+        <RuleBuilder
+          key={formatGroup(settings.rules.buy) + formatGroup(settings.rules.sell)}
+          rules={settings.rules}
+        />
+      )}
       <DataPanel settings={settings} data={data} />
       <Fold summary="Capital and costs">
         <div className="trading-fields trading-fold-body">{fields(costKeys)}</div>

@@ -32,7 +32,7 @@ export function CapitalCharts({ report }: { report: RunReport }) {
         title="Drawdown"
         spec={falls}
         height="low"
-        describe={(at) => `${formatShare(drawdown[at] ?? 0)} below the highest capital so far`}
+        describe={(at) => `${formatShare(-(drawdown[at] ?? 0))} below the highest capital so far`}
         summary={
           figures.drawdown === 0
             ? 'The capital never fell below an earlier high.'

@@ -1,7 +1,15 @@
-import { Banner } from '../../../ui/banner.tsx';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { DataChoice } from '../trading-address.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { Settings } from '@tessera/domain/tools/trading/settings';
+import { DownloadMenu } from '../export/download-menu.tsx';
+import { DeflatedRatio } from '../honesty/deflated-ratio.tsx';
+import { SweepPanel } from '../sweep/sweep-panel.tsx';
+import { type DataChoice, type LabView, labPath } from '../trading-address.ts';
+import type { RunReport } from '../worker/messages.ts';
 import type { BacktestState } from '../worker/use-backtest.ts';
 import { CapitalCharts } from './capital-charts.tsx';
 import { DataWarnings } from './data-warnings.tsx';
@@ -12,8 +20,16 @@ import { MonthTable } from './month-table.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { TradesTable } from './trades-table.tsx';
 
-export function Results({ run, data }: { run: BacktestState; data: DataChoice }) {
+interface ResultsProps {
+  readonly run: BacktestState;
+  readonly settings: Settings;
+  readonly data: DataChoice;
+  readonly view: LabView;
+}
+
+export function Results({ run, settings, data, view }: ResultsProps) {
   const { report, problem, isRunning } = run;
+  const navigate = useNavigate();
   if (problem !== undefined)
     return (
       <section className="trading-results" aria-label="Results">
@@ -21,22 +37,56 @@ export function Results({ run, data }: { run: BacktestState; data: DataChoice })
       </section>
     );
   if (!report) return <WaitingResults />;
+  const panels: Readonly<Record<LabView, ReactNode>> = {
+    result: view === 'result' && <RunResult report={report} data={data} />,
+    trades: view === 'trades' && <RunTrades report={report} data={data} />,
+    // Stays while another tab is open, so that a sweep is not lost.
+    sweep: <SweepPanel key={settings.strategy} settings={settings} data={data} />,
+  };
   return (
     <section className="trading-results" aria-label="Results" aria-busy={isRunning || undefined}>
-      {!data.isOwn && (
-        <Banner tone="info" title="Synthetic sample">
-          These prices are invented, so a good result here says nothing about real markets.
-        </Banner>
-      )}
+      <div className="trading-results-head">
+        {!data.isOwn && <Badge tone="info">Synthetic sample: invented prices</Badge>}
+        <DownloadMenu report={report} />
+      </div>
       <Headline report={report} />
+      <Tabs
+        label="Results"
+        value={view}
+        onValueChange={(next) =>
+          void navigate(labPath(settings, data, next as LabView), { replace: true, preventScrollReset: true })
+        }
+        tabs={tabs.map(({ id, label }) => ({ id, label, panel: panels[id] }))}
+      />
+    </section>
+  );
+}
+
+const tabs: readonly { id: LabView; label: string }[] = [
+  { id: 'result', label: 'Result' },
+  { id: 'trades', label: 'Trades' },
+  { id: 'sweep', label: 'Sweep and walk forward' },
+];
+
+function RunResult({ report, data }: { report: RunReport; data: DataChoice }) {
+  return (
+    <div className="trading-view">
       <FutureCheckResult report={report} />
       <CapitalCharts report={report} />
       <DataWarnings report={report} isOwn={data.isOwn} />
+      <DeflatedRatio report={report} />
       <FiguresTable report={report} />
       <MonthTable report={report} />
+    </div>
+  );
+}
+
+function RunTrades({ report, data }: { report: RunReport; data: DataChoice }) {
+  return (
+    <div className="trading-view">
       <PriceChart report={report} data={data} />
       <TradesTable key={report.settingsDigest + report.dataDigest} report={report} />
-    </section>
+    </div>
   );
 }
 

@@ -44,6 +44,7 @@ export function TradesTable({ report: { trades, times, instruments } }: { report
         ]}
         rows={rows}
         rowKey={({ instrument, entry }) => `${instrument}-${entry}`}
+        phoneLayout="scroll"
         empty={<EmptyState title="No trades">The strategy gave no signal to buy in these prices.</EmptyState>}
       />
       {trades.length > PAGE_SIZE && (

@@ -3,6 +3,7 @@ import type { GuessedFormat, PriceFormat } from '@tessera/domain/tools/trading/c
 import type { FutureCheck } from '@tessera/domain/tools/trading/check-future';
 import type { Figures } from '@tessera/domain/tools/trading/figures';
 import type { MonthReturn } from '@tessera/domain/tools/trading/periods';
+import type { SweepGrid } from '@tessera/domain/tools/trading/sweep';
 import type { Trade } from '@tessera/domain/tools/trading/positions';
 import type { Settings } from '@tessera/domain/tools/trading/settings';
 import type { OwnPrices } from '../data/own-prices.ts';
@@ -75,8 +76,69 @@ export interface OpenReport {
   readonly prices: OwnPrices;
 }
 
-export type Task = RunTask | BarsTask | GuessTask | OpenTask;
-export type Report = RunReport | BarsReport | GuessReport | OpenReport;
+/** A run that counts as a try: the digest of its settings, and its Sharpe ratio for one bar. */
+export type Try = readonly [settingsDigest: string, sharpe: number];
+
+/** The figures of one run in a sweep. */
+export type BriefFigures = Pick<Figures, 'sharpe' | 'cagr' | 'drawdown' | 'trades'>;
+
+/** Tries every cell of a grid in the first part of the prices, and the best of them in the rest. */
+export interface SweepTask {
+  readonly kind: 'sweep';
+  readonly settings: Settings;
+  readonly source: Source;
+  readonly grid: SweepGrid;
+  /** Share of the bars in the first part. 1 leaves no rest. */
+  readonly share: number;
+}
+
+export interface SweepReport {
+  readonly kind: 'sweep';
+  readonly settings: Settings;
+  readonly grid: SweepGrid;
+  /** Row by row. Null where settings contradict each other. */
+  readonly cells: readonly (BriefFigures | null)[];
+  readonly best: { readonly cell: number; readonly settings: Settings } | undefined;
+  /** The best settings in the rest of the prices, beside buying and holding. */
+  readonly rest:
+    | { readonly best: BriefFigures; readonly held: BriefFigures; readonly from: number }
+    | undefined;
+  readonly dataDigest: string;
+  readonly tries: readonly Try[];
+}
+
+/** Chooses the best cell of a grid in each part of the prices, and tests it in the next part. */
+export interface WalkTask {
+  readonly kind: 'walk';
+  readonly settings: Settings;
+  readonly source: Source;
+  readonly grid: SweepGrid;
+  readonly parts: number;
+}
+
+export interface WalkRow {
+  readonly from: number;
+  readonly to: number;
+  readonly best: Settings;
+  readonly trained: BriefFigures;
+  readonly tested: BriefFigures;
+  readonly held: BriefFigures;
+}
+
+export interface WalkReport {
+  readonly kind: 'walk';
+  readonly settings: Settings;
+  readonly grid: SweepGrid;
+  readonly rows: readonly WalkRow[];
+  /** Growth over all tested parts, one after another. */
+  readonly times: Float64Array;
+  readonly growth: Float64Array;
+  readonly dataDigest: string;
+  readonly tries: readonly Try[];
+}
+
+export type Task = RunTask | BarsTask | GuessTask | OpenTask | SweepTask | WalkTask;
+export type Report = RunReport | BarsReport | GuessReport | OpenReport | SweepReport | WalkReport;
 export type ReportOf<T extends Task> = Extract<Report, { kind: T['kind'] }>;
 
 export interface Request {

@@ -3,6 +3,7 @@ import { createSample } from '@tessera/domain/tools/trading/sample';
 import { guessFile, readFiles } from '../data/read-files.ts';
 import type { OpenTask, Reply, Report, Request, Source, Task } from './messages.ts';
 import { type Loaded, loadMarket, reportBars, reportRun } from './run-task.ts';
+import { reportSweep, reportWalk } from './sweep-task.ts';
 
 let own: Loaded | undefined;
 let sample: (Loaded & { readonly key: string }) | undefined;
@@ -40,6 +41,12 @@ async function answerTo(id: number, task: Task): Promise<Answer> {
   if (!loaded) return { problem: 'Open your file again: its prices are not stored.' };
   if (loaded.market.calendar.length < 2) return { problem: 'A run needs at least two bars.' };
   if (task.kind === 'run') return reportRun(task.settings, loaded, Math.floor(Math.random() * 2 ** 32));
+  const watch = {
+    onProgress: (progress: number) => send({ id, progress }),
+    isCancelled: () => cancelled.has(id),
+  };
+  if (task.kind === 'sweep') return reportSweep(task, loaded, watch);
+  if (task.kind === 'walk') return reportWalk(task, loaded, watch);
   return reportBars(loaded, task.instrument) ?? { problem: 'There is no such instrument.' };
 }
 

@@ -1,5 +1,6 @@
 import type { Settings } from '@tessera/domain/tools/trading/settings';
 import { useEffect, useState } from 'react';
+import { rememberTries } from '../honesty/tries.ts';
 import { labPath, type DataChoice } from '../trading-address.ts';
 import { sendTask } from './lab-worker.ts';
 import type { RunReport, Source } from './messages.ts';
@@ -20,11 +21,20 @@ export function useBacktest(settings: Settings, data: DataChoice, dataVersion: n
   const [finished, setFinished] = useState<{ key: string; report?: RunReport; problem?: string }>();
   useEffect(() => {
     const abort = new AbortController();
-    sendTask({ kind: 'run', settings, source: sourceOf(data) }, { signal: abort.signal }).then(
-      (outcome) =>
-        setFinished(outcome.ok ? { key, report: outcome.report } : { key, problem: outcome.problem }),
-      () => undefined,
-    );
+    void runTask();
+    async function runTask() {
+      const outcome = await sendTask(
+        { kind: 'run', settings, source: sourceOf(data) },
+        { signal: abort.signal },
+      );
+      if (!outcome.ok) {
+        setFinished({ key, problem: outcome.problem });
+        return;
+      }
+      const { report } = outcome;
+      rememberTries(report.dataDigest, [[report.settingsDigest, report.figures.perBar.sharpe]]);
+      setFinished({ key, report });
+    }
     return () => abort.abort();
     // The key names the settings and the data; both are new objects after every navigation.
     // oxlint-disable-next-line react/exhaustive-deps
