@@ -7,7 +7,7 @@ import {
   test,
   viewports,
   whenAwake,
-} from './support/browser.ts';
+} from '../support/browser.ts';
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const tile = (page: Page, name: string) =>
