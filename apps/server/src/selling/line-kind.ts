@@ -6,6 +6,7 @@ import type { PricePart } from '@tessera/domain/selling/orders/price-parts';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
 import type { Result } from '@tessera/domain/result';
+import type { Config } from '../config.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { CheckoutRequest } from '../platform/payments/payment-provider.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
@@ -125,6 +126,23 @@ export interface TakenBack {
   readonly extraUnits: number;
 }
 
+/** Evidence that a purchase is in a log that nobody can rewrite unnoticed. Receipts show it. */
+export interface LineProof {
+  /** The newest entry of the log, as `number:digest`. */
+  readonly root: string;
+  /** The address of the page that checks the receipt, for a link and a QR code. */
+  readonly receiptUrl: string;
+  /** The same for emails. */
+  readonly paragraphs: readonly string[];
+}
+
+/** A sale that an email is about. */
+export interface AboutSale {
+  readonly listingId: number | null;
+  /** The reference of the ledger's account that holds the money, if it is known. */
+  readonly heldReference?: string;
+}
+
 /** Why a payment is refunded because nothing is given for it. */
 export type SurplusReason = 'late' | 'paid_twice' | 'storage_plan';
 
@@ -183,6 +201,14 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
    * `takeBackEvenly` (selling/orders).
    */
   takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack>;
+  /** Evidence about paid lines, by the id of the order's line. */
+  listProofs?(
+    db: Db,
+    lineIds: readonly string[],
+    site: Pick<Config, 'publicUrl'>,
+  ): Promise<ReadonlyMap<string, LineProof>>;
+  /** Paragraphs for every email about these sales, to buyers and sellers. */
+  listEmailNotes?(db: Db, sales: readonly AboutSale[]): Promise<readonly string[]>;
   /** Does what else a step of the fulfilment means, such as counting it. The order and the fulfilment are locked. */
   onStep?(
     tx: Tx,

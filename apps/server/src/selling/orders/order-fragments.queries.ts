@@ -17,26 +17,27 @@ export const boughtLines = expressionBuilder<Schema>()
     'orders.currency',
   ]);
 
-/**
- * Paid lines of share pools, as a subquery that other features join. A pool has its listing's id, and keeps it in the
- * line's terms (`pool`) after the listing was deleted.
- */
-export const soldShareLines = expressionBuilder<Schema>()
+/** Paid lines of all kinds, as a subquery that other features join. */
+export const soldLines = expressionBuilder<Schema>()
   .selectFrom('orderLines')
   .innerJoin('orders', 'orders.id', 'orderLines.orderId')
-  .select(['orderLines.id', 'orderLines.quantity', 'orderLines.refundedQuantity', 'orderLines.amount'])
   .select([
+    'orderLines.id',
+    'orderLines.kind',
+    'orderLines.listingId',
+    'orderLines.terms',
+    'orderLines.quantity',
+    'orderLines.refundedQuantity',
+    'orderLines.amount',
     'orderLines.refundedAmount',
     'orderLines.unitAmount',
     'orders.userId as buyerId',
     'orders.currency',
   ])
-  .select([
-    sql<number | null>`coalesce((order_lines.terms ->> 'pool')::int, order_lines.listing_id)`.as('pool'),
+  .select(
     sql<number>`case when order_lines.extra_units = 0 then order_lines.unit_amount else order_lines.unit_amount
       + (order_lines.amount - order_lines.unit_amount * order_lines.quantity) / order_lines.extra_units end`.as(
       'extraAmount',
     ),
-  ])
-  .where('orderLines.kind', '=', 'shares')
+  )
   .where('orders.paidAt', 'is not', null);

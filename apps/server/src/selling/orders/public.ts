@@ -34,7 +34,7 @@ export { hasOtherBuyers, listOpenOrdersWith, listSoldLines } from './people-orde
 export { openPage } from './create/payment-page.ts';
 export { type NewOrder, submitOrder } from './create/submit-order.ts';
 export { countMyOrders } from './views/count-orders.queries.ts';
-export { boughtLines, soldShareLines } from './order-fragments.queries.ts';
+export { boughtLines, soldLines } from './order-fragments.queries.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { sweepOrdersWorker } from './orders.workers.ts';
 export {

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import { findSellerUser } from '../ledger/public.ts';
-import { formatProof, listPoolRoots } from '../../sold/pools/public.ts';
+import { listEmailNotes } from '../kind-notes.ts';
+import type { LineKinds } from '../line-kind.ts';
 import { listSourcesOfPayout } from './dues.queries.ts';
 import { findSellerEmail } from './seller-email.queries.ts';
 import type { Payout } from './payouts.queries.ts';
@@ -27,22 +28,22 @@ export function payoutEmail({ site, publicUrl }: Site, payout: Payout, proofs: r
   };
 }
 
-/** The ids of the pools among these sources. A source that is a pool begins with `pool:`. */
-function poolsAmong(sources: readonly string[]): number[] {
-  return sources.flatMap((source) => (source.startsWith('pool:') ? [Number(source.slice(5))] : []));
-}
-
 /** Queues the email about a payout that was made, in the transaction that records the payout. */
 export async function enqueuePayoutEmail(
   tx: Tx,
   payout: Payout,
-  { config, jobs }: { readonly config: Config; readonly jobs: Jobs },
+  {
+    config,
+    jobs,
+    lineKinds,
+  }: { readonly config: Config; readonly jobs: Jobs; readonly lineKinds: LineKinds },
 ): Promise<void> {
   const userId = await findSellerUser(tx, payout.seller);
   const to = userId === undefined ? undefined : await findSellerEmail(tx, userId);
   if (to === undefined) return;
-  const roots = await listPoolRoots(tx, poolsAmong(await listSourcesOfPayout(tx, payout.id)));
-  const proofs = [...roots.values()].flatMap((root) => formatProof({ root }));
+  const sources = await listSourcesOfPayout(tx, payout.id);
+  const sales = sources.map((heldReference) => ({ listingId: null, heldReference }));
+  const proofs = await listEmailNotes(tx, sales, { lineKinds });
   await jobs.enqueue(tx, 'mail.send', {
     to,
     ...renderEmail(payoutEmail(config, payout, proofs), config.site.name),

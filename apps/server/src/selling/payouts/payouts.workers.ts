@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Worker } from '../../platform/jobs/jobs.ts';
+import type { LineKinds } from '../line-kind.ts';
 import { enqueuePayoutEmail } from './payout-email.ts';
 import { paySellers, type PayoutNeeds } from './pay-sellers.ts';
 
@@ -8,7 +9,7 @@ import { paySellers, type PayoutNeeds } from './pay-sellers.ts';
  * finds sellers and sales that may not be paid now.
  */
 export function paySellersWorker(
-  needs: PayoutNeeds & { readonly config: Config },
+  needs: PayoutNeeds & { readonly config: Config; readonly lineKinds: LineKinds },
   updateHolds: () => Promise<void>,
 ): Worker<'payouts.pay'> {
   return {

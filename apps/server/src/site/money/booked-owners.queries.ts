@@ -2,9 +2,8 @@ import type { BookedHolder, BookedLot, BookedShareLine } from '@tessera/domain/s
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { readInPages } from '../../platform/db/read-in-pages.ts';
-import { soldShareLines } from '../../selling/orders/public.ts';
 import { loggedHolders, loggedSales } from '../../sold/pools/public.ts';
-import { shareOwners } from '../../sold/shares/public.ts';
+import { shareOwners, soldShareLines } from '../../sold/shares/public.ts';
 
 /** Reads all owned lots of shares in pages, with who should own each and what its pool's log says. */
 export async function* readBookedLots(tx: Tx): AsyncGenerator<BookedLot[]> {

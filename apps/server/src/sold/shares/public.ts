@@ -1,5 +1,5 @@
 export { countPayingPools, type HeldInPools, listHeldInPools } from './settlement/held-money.queries.ts';
-export { ownedShares, shareOwners } from './share-fragments.queries.ts';
+export { ownedShares, soldShareLines, shareOwners } from './share-fragments.queries.ts';
 export { countMyShares } from './lots.queries.ts';
 export { finishFullNotice, hasOtherHolders } from './settlement/notices.queries.ts';
 export { createShareLines } from './share-line.ts';

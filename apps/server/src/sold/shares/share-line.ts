@@ -7,10 +7,10 @@ import { saleState, salesEnd } from '@tessera/domain/sold/shares/share-sale';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { findBarredBuyers } from '../barred-buyers.ts';
 import type { Config } from '../../config.ts';
-import type { LineKind, LineRefusal, Offer, SoldLine } from '../../selling/line-kind.ts';
+import type { AboutSale, LineKind, LineRefusal, Offer, SoldLine } from '../../selling/line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { drawListingPhoto } from '../../market/listings/public.ts';
-import { appendToPoolLog } from '../pools/public.ts';
+import { appendToPoolLog, formatProof, listLineProofs, listPoolRoots } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
 import { takeBackShares } from './returns/take-back-shares.ts';
 import { findSaleTerms, listPoolCounters, listPools, type Pool } from './pools.queries.ts';
@@ -36,8 +36,23 @@ export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fe
     findBarred: findBarredBuyers,
     confirm: (tx, line, now) => confirm(tx, line, now, { fees }),
     drawPhoto: drawListingPhoto,
+    async listProofs(db, lineIds, site) {
+      const proofs = await listLineProofs(db, lineIds, site);
+      return new Map([...proofs].map(([id, proof]) => [id, { ...proof, paragraphs: formatProof(proof) }]));
+    },
+    async listEmailNotes(db, sales) {
+      const roots = await listPoolRoots(db, sales.flatMap(poolOf));
+      return [...roots.values()].flatMap((root) => formatProof({ root }));
+    },
     takeBack: takeBackShares,
   };
+}
+
+/** The pool that a sale is from: it has the id of its listing, and keeps it after the listing was deleted. */
+function poolOf({ listingId, heldReference }: AboutSale): number[] {
+  if (heldReference !== undefined)
+    return heldReference.startsWith('pool:') ? [Number(heldReference.slice('pool:'.length))] : [];
+  return listingId === null ? [] : [listingId];
 }
 
 function toOffer(

@@ -17,13 +17,12 @@ import type { Ports } from '../../../ports.ts';
 import { createAuditEntry } from '../../../people/accounts/public.ts';
 import { getSellerReference, postTransaction } from '../../ledger/public.ts';
 import { createPayoutHold, endPayoutHold } from '../../payouts/public.ts';
-import { formatProof } from '../../../sold/pools/public.ts';
 import { administratorDisputeEmail, sellerDisputeEmail } from './dispute-emails.ts';
 import { type Dispute, findDispute, listAdministratorEmails, saveDispute } from './disputes.queries.ts';
 import { flagOrder } from '../settle/flag-order.ts';
 import { listLines, type OrderLine } from '../lines.queries.ts';
 import { lockOrder, type Order } from '../orders.queries.ts';
-import { listRoots } from '../emails/queue-emails.ts';
+import { listNotes } from '../emails/queue-emails.ts';
 import { findBuyerEmail } from '../views/receipts.queries.ts';
 import { takeBackForDispute } from './take-back-for-dispute.ts';
 
@@ -166,12 +165,11 @@ async function bearLoss(tx: Tx, order: Order, { amount, currency }: Dispute, por
 async function sendEmails(
   tx: Tx,
   { order, lines, dispute }: Omit<Disputed, 'now'>,
-  { config, jobs }: DisputePorts,
+  { config, jobs, lineKinds }: DisputePorts,
 ): Promise<void> {
   const send = (to: string, message: ReturnType<typeof administratorDisputeEmail>) =>
     jobs.enqueue(tx, 'mail.send', { to, ...renderEmail(message, config.site.name) });
-  const proofOf = async (of: readonly OrderLine[]) =>
-    (await listRoots(tx, of)).flatMap((root) => formatProof({ root }));
+  const proofOf = (of: readonly OrderLine[]) => listNotes(tx, of, { lineKinds });
   for (const line of lines) {
     const { sellerId, title } = line;
     const to = sellerId === null ? null : await findBuyerEmail(tx, sellerId);

@@ -4,7 +4,7 @@ import { composeReceipt, givenReason, type ReceiptLineText } from '@tessera/doma
 import { unitsText } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Config } from '../../../config.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { formatProof, type PoolProof } from '../../../sold/pools/public.ts';
+import type { LineProof } from '../../line-kind.ts';
 import type { OrderLine } from '../lines.queries.ts';
 import { toView } from '../views/order-view.ts';
 import type { Order } from '../orders.queries.ts';
@@ -18,7 +18,7 @@ const greeting = 'Hello,';
 interface Paid {
   readonly lines: readonly OrderLine[];
   /** Proofs that bought shares are in the share log, by the id of the order's line. */
-  readonly proofs: ReadonlyMap<string, PoolProof>;
+  readonly proofs: ReadonlyMap<string, LineProof>;
 }
 
 /** The receipt as an email. It has the same texts as the receipt's page and PDF. */
@@ -32,16 +32,12 @@ export function receiptEmail(site: Site, order: Order, { lines, proofs }: Paid):
       ...receipt.lines.flatMap(lineParagraphs),
       ...receipt.totals.map(({ label, value }) => `${label}: ${value}.`),
       ...receipt.notes,
-      ...receipt.lines.flatMap(({ id }) => proofParagraphs(proofs.get(id))),
+      ...receipt.lines.flatMap(({ id }) => proofs.get(id)?.paragraphs ?? []),
       'You can print the receipt or save it as a PDF on the order’s page.',
     ],
     action: orderLink(site, order),
     closing: `Order ${order.number}, paid on ${longDay(order.paidAt ?? order.createdAt)}.`,
   };
-}
-
-function proofParagraphs(proof: PoolProof | undefined): string[] {
-  return proof ? formatProof(proof) : [];
 }
 
 function lineParagraphs(line: ReceiptLineText): string[] {
@@ -58,7 +54,7 @@ function lineParagraphs(line: ReceiptLineText): string[] {
 export function declinedEmail(
   site: Site,
   order: Order,
-  { isReserved, roots }: { readonly isReserved: boolean; readonly roots: readonly string[] },
+  { isReserved, notes }: { readonly isReserved: boolean; readonly notes: readonly string[] },
 ): Email {
   const until = clock(order.expiresAt);
   return {
@@ -69,14 +65,14 @@ export function declinedEmail(
       isReserved
         ? `Your order is reserved until ${until}. Until then you can try again or use another card. If you do nothing, the reservation ends and nothing is charged.`
         : `You can try again or use another card until ${until}. If you do nothing, nothing is charged.`,
-      ...rootParagraphs(roots),
+      ...notes,
     ],
     action: { label: 'Pay or cancel the order', url: `${site.publicUrl}/orders/${order.id}` },
     closing: `Order ${order.number}.`,
   };
 }
 
-export function refundEmail(site: Site, order: Order, refund: Refund, roots: readonly string[]): Email {
+export function refundEmail(site: Site, order: Order, refund: Refund, notes: readonly string[]): Email {
   return {
     subject: `Refund for order ${order.number} at ${site.site.name}`,
     greeting,
@@ -84,7 +80,7 @@ export function refundEmail(site: Site, order: Order, refund: Refund, roots: rea
       refundReasons[refund.reason] ?? 'An administrator refunded your order.',
       ...(refund.note === null ? [] : [givenReason(refund.note)]),
       `${formatMoney(refund)} is on its way back to the card that paid. Banks take up to ten days to show it.`,
-      ...rootParagraphs(roots),
+      ...notes,
     ],
     action: orderLink(site, order),
     closing: `Order ${order.number}.`,
@@ -113,7 +109,7 @@ const refundReasons: Readonly<Record<string, string>> = {
 };
 
 /** The email to a seller about all sales of one listing since the last such email. */
-export function saleEmail(site: Site, sale: SaleDigest, roots: readonly string[]): Email {
+export function saleEmail(site: Site, sale: SaleDigest, notes: readonly string[]): Email {
   const { title, kind, units, orders, listingPath } = sale;
   const sold = unitsText(kind, units);
   const inOrders = orders === 1 ? 'in one order' : `in ${orders} orders`;
@@ -124,14 +120,10 @@ export function saleEmail(site: Site, sale: SaleDigest, roots: readonly string[]
       `${sold} of “${title}” ${units === 1 ? 'was' : 'were'} sold ${inOrders} for ${formatMoney(sale)}.`,
       'The money is due to you later: 14 days after a pool completes or a purchase is handed over.',
       'Further sales of this listing within the next 15 minutes come together in one email.',
-      ...rootParagraphs(roots),
+      ...notes,
     ],
     action: { label: 'See the listing', url: `${site.publicUrl}${listingPath}` },
   };
-}
-
-function rootParagraphs(roots: readonly string[]): string[] {
-  return roots.flatMap((root) => formatProof({ root }));
 }
 
 function orderLink({ publicUrl }: Site, { id }: Order): NonNullable<Email['action']> {

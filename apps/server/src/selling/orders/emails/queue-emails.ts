@@ -2,13 +2,13 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { Ports } from '../../../ports.ts';
-import { listLineProofs, listPoolRoots } from '../../../sold/pools/public.ts';
+import { listEmailNotes, listLineProofs } from '../../kind-notes.ts';
 import { declinedEmail, receiptEmail } from './emails.ts';
 import { listLines, type OrderLine } from '../lines.queries.ts';
 import { claimReceipts, findBuyerEmail } from '../views/receipts.queries.ts';
 import type { Order } from '../orders.queries.ts';
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'lineKinds'> & { readonly jobs: Jobs };
 
 const BATCH_SIZE = 50;
 
@@ -29,8 +29,7 @@ export async function queueEmails(
     });
     for (const order of orders) {
       const lines = await listLines(tx, [order.id]);
-      const ids = lines.map(({ id }) => id);
-      const proofs = await listLineProofs(tx, ids, config);
+      const proofs = await listLineProofs(tx, lines, ports);
       await enqueueOrderEmail(tx, order, receiptEmail(config, order, { lines, proofs }), ports);
     }
   });
@@ -39,21 +38,26 @@ export async function queueEmails(
 export async function enqueueDeclinedEmail(
   tx: Tx,
   order: Order,
-  ports: Pick<Needs, 'jobs' | 'config'>,
+  ports: Pick<Needs, 'jobs' | 'config' | 'lineKinds'>,
 ): Promise<void> {
   const lines = await listLines(tx, [order.id]);
   const isReserved = lines.some(({ holdId }) => holdId !== null);
-  const facts = { isReserved, roots: await listRoots(tx, lines) };
+  const facts = { isReserved, notes: await listNotes(tx, lines, ports) };
   await enqueueOrderEmail(tx, order, declinedEmail(ports.config, order, facts), ports);
 }
 
-/**
- * The newest root of the share log of each pool in these lines. Every email about shares contains these roots, so that
- * people can compare them.
- */
-export async function listRoots(tx: Tx, lines: readonly OrderLine[]): Promise<string[]> {
-  const pools = lines.flatMap(({ kind, listingId }) => (kind === 'shares' ? (listingId ?? []) : []));
-  return [...(await listPoolRoots(tx, pools)).values()];
+/** Paragraphs that the kinds of these lines add to every email about them. */
+export function listNotes(
+  tx: Tx,
+  lines: readonly OrderLine[],
+  ports: Pick<Ports, 'lineKinds'>,
+): Promise<string[]> {
+  const sales = lines.map(({ kind, listingId, held }) => ({
+    kind,
+    listingId,
+    heldReference: held.reference,
+  }));
+  return listEmailNotes(tx, sales, ports);
 }
 
 export async function enqueueOrderEmail(

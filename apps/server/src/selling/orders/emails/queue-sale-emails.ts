@@ -1,6 +1,6 @@
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Ports } from '../../../ports.ts';
-import { listPoolRoots } from '../../../sold/pools/public.ts';
+import { listEmailNotes } from '../../kind-notes.ts';
 import { saleEmail } from './emails.ts';
 import { enqueueOrderEmail } from './queue-emails.ts';
 import { claimSaleEmails, countSales } from './sale-emails.queries.ts';
@@ -32,16 +32,13 @@ export async function queueSaleEmails(ports: Needs): Promise<void> {
   }
 }
 
-async function queueDue({ db, clock, config, jobs }: Needs): Promise<number> {
+async function queueDue({ db, clock, config, jobs, lineKinds }: Needs): Promise<number> {
   const now = clock.now();
   const nextDueAt = new Date(now.getTime() + PAUSE_MS);
   return db.transaction().execute(async (tx) => {
     const sales = await claimSaleEmails(tx, { now, nextDueAt, limit: EMAILS_PER_BATCH });
-    const pools = sales.flatMap(({ kind, listingId }) => (kind === 'shares' ? [listingId] : []));
-    const roots = await listPoolRoots(tx, pools);
     for (const sale of sales) {
-      const root = roots.get(sale.listingId);
-      const message = saleEmail(config, sale, root === undefined ? [] : [root]);
+      const message = saleEmail(config, sale, await listEmailNotes(tx, [sale], { lineKinds }));
       await enqueueOrderEmail(tx, { userId: sale.sellerId }, message, { jobs, config });
     }
     return sales.length;

@@ -8,7 +8,7 @@ import { refundEmail } from '../emails/emails.ts';
 import { listLines, type OrderLine } from '../lines.queries.ts';
 import type { Order } from '../orders.queries.ts';
 import { postRefund, postRefundPaid } from '../settle/post-to-ledger.ts';
-import { enqueueOrderEmail, listRoots } from '../emails/queue-emails.ts';
+import { enqueueOrderEmail, listNotes } from '../emails/queue-emails.ts';
 import { refundLines } from './refund-lines.ts';
 import { listRefunds, markRefunded, type Refund, requestRefund } from './refunds.queries.ts';
 
@@ -76,11 +76,11 @@ async function finishRefunds(
   ports: Needs,
 ): Promise<void> {
   const at = ports.clock.now();
-  const roots = await listRoots(tx, await listLines(tx, [order.id]));
+  const notes = await listNotes(tx, await listLines(tx, [order.id]), ports);
   for (const refund of (await listRefunds(tx, [order.id])).filter(({ id }) => refundIds.has(id))) {
     await markRefunded(tx, refund.id, { status: 'done', settledAt: at });
     await postRefundPaid(tx, refund, { provider: ports.payments.name, at });
-    const message = refundEmail(ports.config, order, refund, roots);
+    const message = refundEmail(ports.config, order, refund, notes);
     await enqueueOrderEmail(tx, order, message, ports);
   }
 }

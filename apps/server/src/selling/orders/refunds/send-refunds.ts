@@ -7,10 +7,12 @@ import { listLines } from '../lines.queries.ts';
 import { lockOrder, updateOrder } from '../orders.queries.ts';
 import { refundEmail } from '../emails/emails.ts';
 import { postRefundPaid } from '../settle/post-to-ledger.ts';
-import { enqueueOrderEmail, listRoots } from '../emails/queue-emails.ts';
+import { enqueueOrderEmail, listNotes } from '../emails/queue-emails.ts';
 import { claimRefunds, markRefunded, type Refund } from './refunds.queries.ts';
 
-type RefundPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'> & { readonly jobs: Jobs };
+type RefundPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds'> & {
+  readonly jobs: Jobs;
+};
 
 const MINUTE_MS = 60_000;
 const BATCH_SIZE = 50;
@@ -45,8 +47,8 @@ async function sendRefund(refund: Refund, ports: RefundPorts): Promise<void> {
     if (outcome !== 'done') return flagOrder(tx, order, 'refund_failed', { clock });
     if (order.flag === 'refund_failed') await updateOrder(tx, order.id, { flag: null });
     await postRefundPaid(tx, refund, { provider: payments.name, at: settledAt });
-    const roots = await listRoots(tx, await listLines(tx, [order.id]));
-    await enqueueOrderEmail(tx, order, refundEmail(ports.config, order, refund, roots), ports);
+    const notes = await listNotes(tx, await listLines(tx, [order.id]), ports);
+    await enqueueOrderEmail(tx, order, refundEmail(ports.config, order, refund, notes), ports);
   });
 }
 

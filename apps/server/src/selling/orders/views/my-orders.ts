@@ -9,7 +9,7 @@ import { mayHaveMoreTime } from '@tessera/domain/selling/orders/more-time';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../../platform/http/handle.ts';
 import { drawQr } from '../../../platform/qr.ts';
-import { listLineProofs } from '../../../sold/pools/public.ts';
+import { listLineProofs } from '../../kind-notes.ts';
 import { ProviderAway } from '../../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../../ports.ts';
 import { checkOrderState } from '../settle/check-order.ts';
@@ -122,10 +122,9 @@ export async function answerOrder(
 
 async function listProofs(
   lines: readonly OrderLine[],
-  { db, config }: PagePorts,
+  { db, config, lineKinds }: PagePorts,
 ): Promise<OrderWithPage['proofs']> {
-  const ids = lines.map(({ id }) => id);
-  const proofs = await listLineProofs(db, ids, config);
+  const proofs = await listLineProofs(db, lines, { lineKinds, config });
   return lines.flatMap(({ id, title }) => {
     const proof = proofs.get(id);
     if (!proof) return [];

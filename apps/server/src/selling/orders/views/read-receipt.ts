@@ -4,7 +4,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handleBytes, signedIn } from '../../../platform/http/handle.ts';
 import { drawQr } from '../../../platform/qr.ts';
 import type { Ports } from '../../../ports.ts';
-import { listLineProofs } from '../../../sold/pools/public.ts';
+import { listLineProofs } from '../../kind-notes.ts';
 import { listLines } from '../lines.queries.ts';
 import { toView } from './order-view.ts';
 import { findMyOrder, type Order } from '../orders.queries.ts';
@@ -35,13 +35,9 @@ export const readReceiptRoute = handleBytes<typeof readReceipt, Ports>(
 /** All receipts of the process wait in one queue for these threads. */
 const openReceiptThreads = () => createReceiptThreads();
 
-async function toTask(order: Order, { db, config }: Ports): Promise<ReceiptTask> {
+async function toTask(order: Order, { db, config, lineKinds }: Ports): Promise<ReceiptTask> {
   const lines = await listLines(db, [order.id]);
-  const proofs = await listLineProofs(
-    db,
-    lines.map(({ id }) => id),
-    config,
-  );
+  const proofs = await listLineProofs(db, lines, { lineKinds, config });
   return {
     receipt: composeReceipt(toView(order, { lines, refunds: await listRefunds(db, [order.id]) })),
     siteName: config.site.name,
@@ -49,6 +45,11 @@ async function toTask(order: Order, { db, config }: Ports): Promise<ReceiptTask>
     contactUrl: `${config.publicUrl}/contact`,
     createdAt: order.paidAt ?? order.createdAt,
     photos: new Map([...(await listLinePhotos(db, order.id))].map(([id, { content }]) => [id, content])),
-    proofs: new Map([...proofs].map(([id, proof]) => [id, { ...proof, qr: drawQr(proof.receiptUrl, 'L') }])),
+    proofs: new Map(
+      [...proofs].map(([id, proof]) => [
+        id,
+        { root: proof.root, receiptUrl: proof.receiptUrl, qr: drawQr(proof.receiptUrl, 'L') },
+      ]),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { minorDigits, priceStep } from '@tessera/domain/selling/money/money';
 import { composeReceipt } from '@tessera/domain/selling/orders/receipt';
+import { formatProof } from '../../../sold/pools/public.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import { drawQr } from '../../../platform/qr.ts';
 import { readPdf } from '../../../testing/selling/read-pdf.ts';
@@ -101,7 +102,10 @@ describe('ORD-2, CRT-3: page, email and PDF show the same amounts', () => {
 
     const page = composeReceipt(toView(order, { lines, refunds: [] }));
     const email = renderEmail(
-      receiptEmail(site, order, { lines, proofs: new Map([['first', proof]]) }),
+      receiptEmail(site, order, {
+        lines,
+        proofs: new Map([['first', { ...proof, paragraphs: formatProof(proof) }]]),
+      }),
       'Tessera',
     );
     const pdf = plain(readPdf(await draw(order, lines)).text);
