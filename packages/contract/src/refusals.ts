@@ -21,6 +21,7 @@ import { savedSearchRefusals } from './market/saved-searches.refusals.ts';
 import { searchRefusals } from './market/search.refusals.ts';
 import { secondFactorRefusals } from './people/second-factor.refusals.ts';
 import { shopRefusals } from './tools/shops.refusals.ts';
+import { syndicateRefusals } from './tools/syndicates.refusals.ts';
 
 /** A field of the request that is not valid, and the reason for people. */
 export interface FieldFault {
@@ -114,6 +115,7 @@ export const refusals = {
   ...messageRefusals,
   ...moderationRefusals,
   ...shopRefusals,
+  ...syndicateRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -31,6 +31,7 @@ import { providerRoutes } from '../services/providers/public.ts';
 import { savedSearchRoutes } from '../market/saved-searches/public.ts';
 import { searchRoutes } from '../market/search/public.ts';
 import { shareRoutes } from '../sold/shares/public.ts';
+import { syndicateRoutes } from '../tools/syndicates/public.ts';
 import { siteTextRoutes } from '../site/site-texts/public.ts';
 import { addApiDescription } from '../platform/http/description/api-description.ts';
 import { shopRoutes } from '../tools/shops/public.ts';
@@ -73,7 +74,11 @@ export const routes: readonly Route<Ports>[] = [
   ...dashboardRoutes,
   ...databaseRoutes,
   ...siteTextRoutes,
+<<<<<<< HEAD
   ...shopRoutes,
+=======
+  ...syndicateRoutes,
+>>>>>>> a3bcadb3 (Keep the books of private lottery syndicates)
   ...testCheckoutRoutes,
 ];
 
@@ -126,6 +131,9 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       '/messages/*',
       '/moderation/*',
       '/reports/*',
+      '/lottery',
+      '/lottery.data',
+      '/lottery/*',
       '/favourites',
       '/favourites.data',
       '/favourites/unsubscribe',

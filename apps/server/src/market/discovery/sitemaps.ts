@@ -18,7 +18,11 @@ const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitem
 const CLOSING = '</urlset>\n';
 
 const aboutPages = ['about', 'contact', ...siteTextNames].map((name) => `/${name}`);
+<<<<<<< HEAD
 const toolPages = ['/compound-interest', '/compound-interest/bank', '/shop-builder', '/trading'];
+=======
+const toolPages = ['/compound-interest', '/compound-interest/bank', '/lottery', '/trading'];
+>>>>>>> a3bcadb3 (Keep the books of private lottery syndicates)
 const fixedPages = ['/', ...searchPaths, '/patterns', ...toolPages, ...aboutPages];
 
 type SitemapPorts = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;

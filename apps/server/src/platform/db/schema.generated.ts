@@ -1176,6 +1176,114 @@ export interface StoreRemovalsTable {
   queuedAt: Date;
 }
 
+export interface SyndicateAcceptancesTable {
+  syndicateId: number;
+  version: number;
+  member: number;
+  acceptedAt: Date;
+}
+
+export interface SyndicateAgreementsTable {
+  syndicateId: number;
+  version: number;
+  body: string;
+  digest: Buffer;
+  writtenBy: number;
+  createdAt: Date;
+}
+
+export interface SyndicateDrawsTable {
+  syndicateId: number;
+  number: number;
+  closesAt: Date;
+  sharePrice: number;
+  agreementVersion: number;
+  createdAt: Date;
+  remindedAt: Date | null;
+}
+
+export interface SyndicateInvitationsTable {
+  id: string;
+  syndicateId: number;
+  email: string;
+  shares: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface SyndicateMembersTable {
+  syndicateId: number;
+  number: number;
+  userId: number | null;
+  role: string;
+  shares: number;
+  carry: Generated<number>;
+  adultAt: Date;
+  joinedAt: Date;
+  leftAt: Date | null;
+}
+
+export interface SyndicatePartsTable {
+  syndicateId: number;
+  draw: number;
+  member: number;
+  shares: number;
+  markedAt: Date | null;
+  confirmedAt: Date | null;
+}
+
+export interface SyndicateResultsTable {
+  syndicateId: number;
+  draw: number;
+  number: number;
+  amount: number;
+  enteredBy: number;
+  enteredAt: Date;
+  confirmedBy: number | null;
+  confirmedAt: Date | null;
+}
+
+export interface SyndicateSealsTable {
+  syndicateId: number;
+  index: number;
+  event: Json;
+  at: Date;
+  digest: Buffer;
+}
+
+export interface SyndicateTicketsTable {
+  syndicateId: number;
+  draw: number;
+  number: number;
+  fileId: number | null;
+  name: string;
+  mimeType: string;
+  size: number;
+  digest: Buffer;
+  entryIndex: number;
+  sealedBy: number;
+  sealedAt: Date;
+}
+
+export interface SyndicateWinningsTable {
+  syndicateId: number;
+  draw: number;
+  result: number;
+  member: number;
+  amount: number;
+  sentAt: Date | null;
+  receivedAt: Date | null;
+}
+
+export interface SyndicatesTable {
+  id: Generated<number>;
+  name: string;
+  game: string;
+  sharePrice: number;
+  createdAt: Date;
+  closedAt: Date | null;
+}
+
 export interface TestCheckoutsTable {
   id: string;
   idempotencyKey: string;
@@ -1422,6 +1530,17 @@ export interface Schema {
   storagePlanGrants: StoragePlanGrantsTable;
   storageUsage: StorageUsageTable;
   storeRemovals: StoreRemovalsTable;
+  syndicateAcceptances: SyndicateAcceptancesTable;
+  syndicateAgreements: SyndicateAgreementsTable;
+  syndicateDraws: SyndicateDrawsTable;
+  syndicateInvitations: SyndicateInvitationsTable;
+  syndicateMembers: SyndicateMembersTable;
+  syndicateParts: SyndicatePartsTable;
+  syndicateResults: SyndicateResultsTable;
+  syndicateSeals: SyndicateSealsTable;
+  syndicateTickets: SyndicateTicketsTable;
+  syndicateWinnings: SyndicateWinningsTable;
+  syndicates: SyndicatesTable;
   testCheckouts: TestCheckoutsTable;
   testRefunds: TestRefundsTable;
   uploadChunks: UploadChunksTable;

@@ -26,6 +26,9 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // A share log is published without names. With these values somebody could find out whose entries are in it.
   pool_holders: ['salt'],
   pool_receipts: ['code'],
+  // Agreements are private, and whoever knows an invitation's id and has its address can join.
+  syndicate_agreements: ['body'],
+  syndicate_invitations: ['id'],
   // Former values of rows on any server, including rows that only another administrator's login may read.
   database_change_sets: ['undo'],
   // Scripts belong to one administrator and may contain passwords.
@@ -88,6 +91,16 @@ export const readOnly: readonly string[] = [
   'moderation_cases',
   'moderation_reports',
   'moderation_audit',
+  // Members rely on these records, and the seals make changes visible.
+  'syndicates',
+  'syndicate_acceptances',
+  'syndicate_draws',
+  'syndicate_members',
+  'syndicate_parts',
+  'syndicate_results',
+  'syndicate_seals',
+  'syndicate_tickets',
+  'syndicate_winnings',
   'kysely_migration',
   'kysely_migration_lock',
 ];

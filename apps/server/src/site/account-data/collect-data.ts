@@ -3,6 +3,7 @@ import type { ExportedData } from '../../personal-data.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { exportAccount } from '../../people/accounts/public.ts';
+import { exportSyndicates } from '../../tools/syndicates/public.ts';
 import { exportDatabaseWork } from '../../database/manager/public.ts';
 import { exportFavourites } from '../../market/favourites/public.ts';
 import { exportFiles } from '../../files/personal-files/public.ts';
@@ -35,7 +36,11 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportSavedSearches,
   exportProviders,
   exportReports,
+<<<<<<< HEAD
   exportShops,
+=======
+  exportSyndicates,
+>>>>>>> a3bcadb3 (Keep the books of private lottery syndicates)
   exportFiles,
   exportDatabaseWork,
 ];

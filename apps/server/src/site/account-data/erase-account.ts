@@ -38,6 +38,7 @@ import {
   listSoldInOpenPools,
 } from '../../sold/shares/public.ts';
 import { deleteInboxOf } from '../../platform/mail/inbox.queries.ts';
+import { eraseSyndicateMember } from '../../tools/syndicates/public.ts';
 import { findObstacles } from './deletion-obstacles.ts';
 import { accountDeletedEmail } from './emails.ts';
 
@@ -75,6 +76,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
   await eraseListings(ports, userId);
   await inTransaction((tx) => eraseFiles(tx, userId, ports));
   await inTransaction((tx) => eraseMessages(tx, userId));
+  await inTransaction((tx) => eraseSyndicateMember(tx, { userId, email, now: clock.now() }, ports));
   await inTransaction(async (tx) => {
     await eraseAvatar(tx, userId);
     await eraseFavourites(tx, userId);

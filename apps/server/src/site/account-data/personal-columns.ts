@@ -115,6 +115,8 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'shop_reports.reporter_id': { download: 'Reports about shops', deletion: 'cleared' },
   'shop_reports.reporter_mark': { download: '-', deletion: 'kept', because: 'Of visitors only.' },
   'shops.owner_id': { download: 'Shops', deletion: 'deleted' },
+  'syndicate_invitations.email': { download: 'Invitations to lottery syndicates', deletion: 'deleted' },
+  'syndicate_members.user_id': { download: 'Lottery syndicates', deletion: 'cleared' },
   'storage_plan_grants.user_id': { download: 'Storage plans', deletion: 'kept', because: law },
   'storage_usage.user_id': { download: 'Files', deletion: 'deleted' },
   'uploads.user_id': { download: '-', deletion: 'deleted', because: 'Files that are not finished.' },

@@ -1,0 +1,33 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { acceptInvitationRoute, declineInvitationRoute, getInvitationRoute } from './answer-invitation.ts';
+import { confirmResultRoute } from './confirm-result.ts';
+import { createDrawRoute } from './create-draw.ts';
+import { createSyndicateRoute } from './create-syndicate.ts';
+import { getDrawRoute } from './get-draw.ts';
+import { getSyndicateRoute, listSyndicatesRoute } from './get-syndicate.ts';
+import { inviteMemberRoute, withdrawInvitationRoute } from './invitations.ts';
+import { confirmPaymentRoute, markPaidRoute } from './payments.ts';
+import { recordPayoutRoute } from './payouts.ts';
+import { enterResultRoute, withdrawResultRoute } from './results.ts';
+
+export const syndicateRoutes: readonly Route<Ports>[] = [
+  listSyndicatesRoute,
+  createSyndicateRoute,
+  getSyndicateRoute,
+  inviteMemberRoute,
+  withdrawInvitationRoute,
+  getInvitationRoute,
+  acceptInvitationRoute,
+  declineInvitationRoute,
+  createDrawRoute,
+  getDrawRoute,
+  markPaidRoute,
+  confirmPaymentRoute,
+  enterResultRoute,
+  withdrawResultRoute,
+  confirmResultRoute,
+  recordPayoutRoute,
+];
+export { eraseSyndicateMember } from './erase-member.ts';
+export { exportSyndicates } from './personal-data.queries.ts';
