@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeListing, uploadPhotos } from '../listings.ts';
+import { signedInAs, startSyndicate } from '../syndicates.ts';
 import { dialogInMenu, dialogOf, dialogOfLink, menuOf, type Screen } from './screen.ts';
 
 export interface Belongings {
@@ -9,6 +10,9 @@ export interface Belongings {
   /** A live listing of somebody else. */
   readonly wanted: number;
   readonly conversation: number;
+  /** A syndicate that they manage, with one draw, and an invitation to another one. */
+  readonly syndicate: number;
+  readonly invitation: string;
 }
 
 /** Creates listings and a conversation for the signed-in member, who writes to the seller about a listing. */
@@ -27,7 +31,16 @@ export async function makeBelongings(page: Page, seller: Page): Promise<Belongin
     data: { system: 'general', listingId: wanted, body: 'Is it still available?', clientKey: null },
   });
   const { conversationId } = (await started.json()) as { conversationId: number };
-  return { listing, draft, wanted, conversation: conversationId };
+  const syndicate = await startSyndicate(page);
+  await page.request.post(`/api/syndicates/${syndicate}/draws`, {
+    data: { closesAt: new Date(Date.now() + 5 * 86_400_000).toISOString() },
+  });
+  const { email } = await signedInAs(page);
+  const sent = await seller.request.post(`/api/syndicates/${await startSyndicate(seller)}/invitations`, {
+    data: { email, shares: 2 },
+  });
+  const { invitation } = (await sent.json()) as { invitation: string };
+  return { listing, draft, wanted, conversation: conversationId, syndicate, invitation };
 }
 
 const section = (name: string, title: string): Screen<Belongings> => ({
@@ -60,6 +73,20 @@ export const memberScreens: readonly Screen<Belongings>[] = [
   section('shares', 'Shares'),
   section('data', 'Your data'),
   { route: '/storage-plan', title: 'Storage plan' },
+  { route: '/lottery', title: 'Lottery syndicates', shows: 'Friday Five' },
+  { route: '/lottery/new', title: 'Start a syndicate' },
+  {
+    route: '/lottery/invitations/:invitation',
+    path: ({ invitation }) => `/lottery/invitations/${invitation}`,
+    title: 'Invitation to a syndicate',
+    shows: 'Your part',
+  },
+  { route: '/lottery/:id', path: ({ syndicate }) => `/lottery/${syndicate}`, title: 'Friday Five' },
+  {
+    route: '/lottery/:id/draws/:draw',
+    path: ({ syndicate }) => `/lottery/${syndicate}/draws/1`,
+    title: 'Draw 1 of Friday Five',
+  },
   { route: '/messages', title: 'Messages' },
   {
     route: '/messages/:conversation',

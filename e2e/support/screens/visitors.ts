@@ -151,6 +151,7 @@ export const siteScreens: readonly Screen[] = [
     path: () => '/auth/reset-password?token=a',
     title: 'Choose a new password',
   },
+  { route: '/lottery', title: 'Lottery syndicates' },
   { route: '/offline', title: 'You’re offline' },
   { route: '/dev/ui', title: 'Design system' },
   { route: '/dev/files', title: 'File Manager in other screens' },

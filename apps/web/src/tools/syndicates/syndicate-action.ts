@@ -1,0 +1,34 @@
+import type { Call } from '@tessera/contract/client';
+import { createDraw, inviteMember, withdrawInvitation } from '@tessera/contract/tools/syndicates';
+import { type Outcome, outcomeOf } from './find-page.ts';
+import { numberIn, textIn, ukTimeIn } from './form-fields.ts';
+
+type Action = (call: Call, id: number, form: FormData) => Promise<Outcome>;
+
+/** What the forms of a syndicate’s page do, by the value of their button. */
+const actions: Readonly<Record<string, Action>> = {
+  async invite(call, id, form) {
+    const email = textIn(form, 'email');
+    const answer = await call(inviteMember, {
+      params: { id },
+      body: { email, shares: numberIn(form, 'shares') },
+    });
+    return outcomeOf(answer, `We’ve emailed an invitation to ${email}.`);
+  },
+  async withdraw(call, id, form) {
+    const invitation = textIn(form, 'invitation');
+    return outcomeOf(
+      await call(withdrawInvitation, { params: { id, invitation } }),
+      'The invitation was withdrawn.',
+    );
+  },
+  async draw(call, id, form) {
+    const answer = await call(createDraw, { params: { id }, body: { closesAt: ukTimeIn(form, 'closesAt') } });
+    return outcomeOf(answer, 'The draw was added, and its members were emailed.');
+  },
+};
+
+export function runSyndicateAction(call: Call, id: number, form: FormData): Promise<Outcome> {
+  const run = actions[textIn(form, 'intent')];
+  return run ? run(call, id, form) : Promise.resolve({ problem: 'This form is unknown.', done: undefined });
+}
