@@ -74,11 +74,8 @@ export const routes: readonly Route<Ports>[] = [
   ...dashboardRoutes,
   ...databaseRoutes,
   ...siteTextRoutes,
-<<<<<<< HEAD
   ...shopRoutes,
-=======
   ...syndicateRoutes,
->>>>>>> a3bcadb3 (Keep the books of private lottery syndicates)
   ...testCheckoutRoutes,
 ];
 

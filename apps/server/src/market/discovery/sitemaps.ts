@@ -18,11 +18,7 @@ const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitem
 const CLOSING = '</urlset>\n';
 
 const aboutPages = ['about', 'contact', ...siteTextNames].map((name) => `/${name}`);
-<<<<<<< HEAD
-const toolPages = ['/compound-interest', '/compound-interest/bank', '/shop-builder', '/trading'];
-=======
-const toolPages = ['/compound-interest', '/compound-interest/bank', '/lottery', '/trading'];
->>>>>>> a3bcadb3 (Keep the books of private lottery syndicates)
+const toolPages = ['/compound-interest', '/compound-interest/bank', '/lottery', '/shop-builder', '/trading'];
 const fixedPages = ['/', ...searchPaths, '/patterns', ...toolPages, ...aboutPages];
 
 type SitemapPorts = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;

@@ -36,11 +36,8 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportSavedSearches,
   exportProviders,
   exportReports,
-<<<<<<< HEAD
   exportShops,
-=======
   exportSyndicates,
->>>>>>> a3bcadb3 (Keep the books of private lottery syndicates)
   exportFiles,
   exportDatabaseWork,
 ];
