@@ -7,6 +7,7 @@ import { orderShares, payOut, sell } from '../support/sales.ts';
 import { makeBelongings, memberScreens, sellingScreens } from '../support/screens/members.ts';
 import { checkScreens, type Screen } from '../support/screens/screen.ts';
 import { openShop, storefrontScreens } from '../support/screens/shops.ts';
+import { openKitchen, providerScreens, serviceScreens } from '../support/screens/services.ts';
 import { databaseScreens, staffScreens } from '../support/screens/staff.ts';
 import { buyerScreens, sellerScreens } from '../support/screens/trade.ts';
 import { publishOffers, shopScreens, siteScreens } from '../support/screens/visitors.ts';
@@ -22,6 +23,8 @@ test('STA-5: every page of the route table is in the tables of the screens', () 
     ...sellingScreens,
     ...buyerScreens,
     ...sellerScreens,
+    ...serviceScreens,
+    ...providerScreens,
     ...staffScreens,
     ...databaseScreens,
     ...storefrontScreens,
@@ -110,6 +113,12 @@ test('STA-5: the pages of a buyer and a seller', async ({ page, site, people, si
   await people.signIn(page, site, sale.seller.email);
   const sales = (await (await page.request.get('/api/sales')).json()) as { payouts: { id: string }[] };
   await checkScreens(page, sellerScreens, { ...trade, payout: sales.payouts[0]?.id ?? '' });
+});
+
+test('STA-5: the pages of kitchens and of those who run one', async ({ page, signUp }) => {
+  await checkScreens(page, serviceScreens, undefined);
+  await signUp(page);
+  await checkScreens(page, providerScreens, await openKitchen(page, 'Table Test'));
 });
 
 test('STA-5: the pages of those who run the site', async ({ page, site, signUp }) => {

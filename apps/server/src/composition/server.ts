@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import type { Web } from './built-web.ts';
 import type { Config } from '../config.ts';
 import { wantsStock } from '../demo/stock-demo.ts';
+import { addKitchens } from '../demo/add-kitchens.ts';
 import { demoAccounts, seedDemoAccounts } from '../demo/demo-accounts.ts';
 import { createPasswordHasher, ensureFirstAdministrator, passwordCost } from '../people/accounts/public.ts';
 import { createSharedPhrases } from '../market/search/public.ts';
@@ -96,7 +97,10 @@ async function open(
   const deliver = deliverToSelf(() => listensOn, config.hosts[0]);
   const ports = await openPorts({ config, log, database, changes, connectionString, closers, deliver });
   const administrator = await ensureFirstAdministrator(ports);
-  if (config.demo) await seedDemoAccounts(ports);
+  if (config.demo) {
+    await seedDemoAccounts(ports);
+    await addKitchens(ports);
+  }
 
   const metrics = createMetrics();
   const shedder = createLoadShedder();

@@ -14,7 +14,7 @@ function signsIn(app: TestApp, email: string, password = demoAccounts.password) 
   return app.browser().call(signIn, { body: { email, password } });
 }
 
-test('the demo has a moderator, a seller and a buyer who can sign in', async () => {
+test('the demo has a moderator, a seller, a buyer and a cook who can sign in', async () => {
   const app = await testApp();
 
   await seedDemoAccounts(app.ports);
@@ -24,6 +24,7 @@ test('the demo has a moderator, a seller and a buyer who can sign in', async () 
     { ok: true, value: { user: { email: 'moderator@tessera.local', role: 'moderator', isVerified: true } } },
     { ok: true, value: { user: { email: 'seller@tessera.local', role: 'user', isVerified: true } } },
     { ok: true, value: { user: { email: 'buyer@tessera.local', role: 'user', isVerified: true } } },
+    { ok: true, value: { user: { email: 'kitchen@tessera.local', role: 'user', isVerified: true } } },
   ]);
 });
 
@@ -38,7 +39,7 @@ test('a second start, or two at once, changes nothing', async () => {
 
   await seedDemoAccounts(app.ports);
 
-  expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(3);
+  expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(demoAccounts.emails.length);
   expect(await signsIn(app, 'seller@tessera.local', 'the seller’s own')).toMatchObject({ ok: true });
 });
 
@@ -52,7 +53,7 @@ test('removed accounts lose their sessions and do not come back; other accounts 
   const removed = await removeDemo(app.ports);
   await seedDemoAccounts(app.ports);
 
-  expect(removed).toBe(3);
+  expect(removed).toBe(demoAccounts.emails.length);
   expect(await removeDemo(app.ports)).toBe(0);
   expect(await signsIn(app, 'seller@tessera.local')).toMatchObject({ ok: false });
   expect((await browser.fetch('/api/auth/profile')).status).toBe(401);

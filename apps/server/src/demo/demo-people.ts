@@ -9,6 +9,7 @@ export const demoPeople: readonly GivenPerson[] = [
   { email: 'moderator@tessera.local', firstName: 'Maya', lastName: 'Okafor', role: 'moderator' },
   { email: 'seller@tessera.local', firstName: 'Tom', lastName: 'Ashworth', role: 'user' },
   { email: 'buyer@tessera.local', firstName: 'Elin', lastName: 'Marsh', role: 'user' },
+  { email: 'kitchen@tessera.local', firstName: 'Asha', lastName: 'Patel', role: 'user' },
 ];
 
 /** A seller whom nobody signs in as. */

@@ -4,8 +4,10 @@ import { eraseListings, pauseListingsOf } from '../market/listings/public.ts';
 import { deleteAbandonedConversations } from '../conversation/messages/public.ts';
 import { deleteCasesOf } from '../conversation/moderation/public.ts';
 import type { CheckPorts } from '../selling/orders/public.ts';
+import { eraseProviders } from '../services/providers/public.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Ports } from '../ports.ts';
+import { cookEmails } from './add-kitchens.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { afterDemoLock } from './demo-lock.queries.ts';
 import { DEMO_REMOVED, demoSellers } from './demo-people.ts';
@@ -13,7 +15,11 @@ import { undoOrders } from './undo-orders.ts';
 
 export type RemovalPorts = CheckPorts & Pick<Ports, 'searchIndex'>;
 
-const emails: readonly string[] = [...demoAccounts.emails, ...demoSellers.map(({ email }) => email)];
+const emails: readonly string[] = [
+  ...demoAccounts.emails,
+  ...cookEmails,
+  ...demoSellers.map(({ email }) => email),
+];
 
 /**
  * Undoes the orders of the demo accounts, and then deletes the accounts with everything that belongs to them. Returns
@@ -41,6 +47,7 @@ export async function removeDemo(given: RemovalPorts): Promise<number> {
     return db.transaction().execute(async (tx) => {
       await deleteCasesOf(tx, userIds);
       for (const userId of userIds) await eraseFiles(tx, userId, ports);
+      for (const userId of userIds) await eraseProviders(tx, userId, clock.now());
       const removed = await deletePeopleByEmail(tx, emails);
       await deleteAbandonedConversations(tx);
       return removed;

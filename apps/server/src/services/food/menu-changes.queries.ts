@@ -47,6 +47,17 @@ export async function insertSection(tx: Tx, providerId: number, fields: SectionF
   return id;
 }
 
+/** Adds a section with its dishes after the others. */
+export async function addSectionWithItems(
+  tx: Tx,
+  providerId: number,
+  { name, items }: { readonly name: string; readonly items: readonly Omit<MenuItemBody, 'sectionId'>[] },
+): Promise<void> {
+  const fields = { name, about: '', servedFrom: null, servedUntil: null };
+  const sectionId = await insertSection(tx, providerId, fields);
+  for (const item of items) await insertItem(tx, providerId, { ...item, sectionId });
+}
+
 export async function hasSection(db: Db, { providerId, id }: Key): Promise<boolean> {
   const row = await db
     .selectFrom('menuSections')

@@ -14,7 +14,9 @@ import { getKitchenRoute } from './get-kitchen.ts';
 import { listMealSlotsRoute } from './list-slots.ts';
 
 export { kitchenKind } from './kitchen-kind.ts';
+export { updateKitchen } from './kitchens.queries.ts';
 export { createMealLines } from './meal-line.ts';
+export { addSectionWithItems } from './menu-changes.queries.ts';
 
 export const foodRoutes: readonly Route<Ports>[] = [
   getKitchenRoute,

@@ -1,0 +1,90 @@
+import { createStore, useStore } from '../../lib/create-store.ts';
+
+/** A choice in the basket of a kitchen: a dish with its options. */
+export interface BasketLine {
+  readonly itemId: number;
+  readonly options: readonly number[];
+  readonly quantity: number;
+}
+
+type Baskets = Readonly<Record<string, readonly BasketLine[]>>;
+
+const KEY = 'tessera-food-baskets';
+const MAX_LINES = 40;
+const empty: readonly BasketLine[] = [];
+
+/** The baskets of this browser, one for each kitchen. All its tabs share them. */
+const baskets = createStore<Baskets>({});
+
+if (typeof document !== 'undefined') {
+  baskets.set(read());
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === KEY) baskets.set(read());
+  });
+}
+
+/** The basket of a kitchen. It is empty until the page has hydrated, because the server does not know it. */
+export function useBasket(providerId: number): readonly BasketLine[] {
+  return useStore(baskets)[providerId] ?? empty;
+}
+
+/** Changes the basket of a kitchen as it is stored now, because another tab may have changed it. */
+export function changeBasket(
+  providerId: number,
+  change: (lines: readonly BasketLine[]) => readonly BasketLine[],
+): void {
+  const stored = read();
+  const lines = change(stored[providerId] ?? []).filter(({ quantity }) => quantity > 0);
+  const { [providerId]: _, ...others } = stored;
+  const next: Baskets = lines.length > 0 ? { ...others, [providerId]: lines.slice(0, MAX_LINES) } : others;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // A browser that stores nothing keeps the basket until the page is closed.
+  }
+  baskets.set(next);
+}
+
+export function addToBasket(providerId: number, line: BasketLine): void {
+  changeBasket(providerId, (lines) => {
+    const same = lines.findIndex((each) => isSame(each, line));
+    if (same < 0) return [...lines, line];
+    return lines.map((each, at) =>
+      at === same ? { ...each, quantity: each.quantity + line.quantity } : each,
+    );
+  });
+}
+
+export function isSame(one: BasketLine, other: BasketLine): boolean {
+  return one.itemId === other.itemId && idsOf(one) === idsOf(other);
+}
+
+const idsOf = ({ options }: BasketLine) => options.toSorted((one, other) => one - other).join();
+
+/** What is stored is checked, because somebody may have edited it. */
+function read(): Baskets {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).flatMap(([id, lines]) =>
+        Array.isArray(lines) ? [[id, lines.flatMap(toLine).slice(0, MAX_LINES)] as const] : [],
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function toLine(stored: unknown): BasketLine[] {
+  if (typeof stored !== 'object' || stored === null) return [];
+  const { itemId, options, quantity } = stored as Readonly<Record<string, unknown>>;
+  const isLine =
+    Number.isInteger(itemId) &&
+    Number.isInteger(quantity) &&
+    Array.isArray(options) &&
+    options.every((each) => Number.isInteger(each));
+  return isLine
+    ? [{ itemId: itemId as number, options: options as number[], quantity: quantity as number }]
+    : [];
+}

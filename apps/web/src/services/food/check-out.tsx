@@ -1,0 +1,114 @@
+import type { PricedBasket } from '@tessera/domain/services/meal-basket';
+import { deliveryFeeFor } from '@tessera/domain/services/meal-delivery';
+import { mealWords } from '@tessera/domain/sold/kinds/meal-words';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { RadioGroup } from '../../ui/forms/radio-group.tsx';
+import { addressIn, DeliveryAddress } from './delivery-address.tsx';
+import type { BasketLine } from './basket-store.ts';
+import type { KitchenData } from './kitchen-data.ts';
+import { TimeField } from './time-field.tsx';
+import { useOrderMeal } from './use-order-meal.ts';
+import { useTimes, type Way } from './use-times.ts';
+
+interface CheckOutProps extends Pick<KitchenData, 'provider' | 'kitchen' | 'now'> {
+  basket: PricedBasket;
+  lines: readonly BasketLine[];
+}
+
+/** Way, time, address and note of an order, and the button that places it. */
+export function CheckOut({ provider, kitchen, now, basket, lines }: CheckOutProps) {
+  const [way, setWay] = useState<Way>(kitchen.offersCollection ? 'collection' : 'delivery');
+  const { times, load } = useTimes(provider.slug);
+  const { isPending, problem, order } = useOrderMeal(`/food/${provider.slug}#basket`);
+  const { minutes } = basket;
+  // The free times depend on what the basket contains at the moment.
+  useEffect(() => {
+    void load(way, minutes);
+    // `load` is new at each render, and asking again would never end.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [way, minutes]);
+  const fee = way === 'delivery' ? deliveryFeeFor(kitchen, basket.amount) : 0;
+  const total = basket.amount + fee;
+  const money = (amount: number) => formatMoney({ amount, currency: kitchen.currency });
+  const isBelow = way === 'delivery' && basket.amount < kitchen.deliveryMinimum;
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const textOf = (name: string) => String(form.get(name) ?? '');
+    const address = way === 'delivery' ? addressIn(form) : null;
+    const meal = {
+      providerId: provider.id,
+      way,
+      slotStart: textOf('slot'),
+      items: lines,
+      note: textOf('note'),
+      address,
+    };
+    await order(meal, total);
+    await load(way, minutes);
+  }
+  return (
+    <form className="check-out" onSubmit={(event) => void submit(event)}>
+      {kitchen.offersCollection && kitchen.offersDelivery && (
+        <RadioGroup
+          label="How do you get it?"
+          name="way"
+          layout="row"
+          options={[
+            { value: 'collection', label: 'Collect' },
+            {
+              value: 'delivery',
+              label:
+                fee === 0 && way === 'delivery'
+                  ? 'Delivery, free'
+                  : `Delivery, ${money(kitchen.deliveryFee)}`,
+            },
+          ]}
+          value={way}
+          onValueChange={setWay}
+        />
+      )}
+      <TimeField {...{ times, way, now }} zone={provider.zone} onRetry={() => void load(way, minutes)} />
+      {way === 'delivery' && <DeliveryAddress />}
+      <TextField label="Note for the kitchen (optional)" name="note" maxLength={300} />
+      {basket.minAge !== null && (
+        <p className="ui-note">Somebody aged {basket.minAge} or over has to take it, with proof of age.</p>
+      )}
+      <dl className="check-out-sum">
+        {fee > 0 && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>{money(fee)}</dd>
+          </div>
+        )}
+        <div className="ui-strong">
+          <dt>Total</dt>
+          <dd>{money(total)}</dd>
+        </div>
+      </dl>
+      {problem && (
+        <Banner tone="danger" role="alert" title="Couldn’t place the order">
+          {problem.text}
+        </Banner>
+      )}
+      <ul className="ui-note">
+        {mealWords.purchaseTerms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <Button
+        type="submit"
+        variant="primary"
+        isWide
+        isLoading={isPending}
+        disabled={isBelow || times.slots.length === 0}
+      >
+        {isBelow ? `Delivery from ${money(kitchen.deliveryMinimum)}` : `Order and pay ${money(total)}`}
+      </Button>
+    </form>
+  );
+}

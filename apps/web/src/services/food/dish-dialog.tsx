@@ -1,0 +1,136 @@
+import { allergenSentence, allAllergens } from '@tessera/domain/services/allergens';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { RadioGroup } from '../../ui/forms/radio-group.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { addToBasket } from './basket-store.ts';
+import type { DishData } from './kitchen-data.ts';
+import { Quantity } from './quantity.tsx';
+
+interface DishDialogProps {
+  item: DishData;
+  providerId: number;
+  currency: string;
+  today: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+type Group = DishData['groups'][number];
+
+/** Asks for the options of a dish before it is added. Required choices of one begin with the first option. */
+export function DishDialog({ item, providerId, currency, today, isOpen, onOpenChange }: DishDialogProps) {
+  const offered = (group: Group) =>
+    group.options.filter(({ allergens, soldOutOn }) => allergens !== null && soldOutOn !== today);
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    item.groups.filter(isSingle).flatMap((group) => offered(group)[0]?.id ?? []),
+  );
+  const [quantity, setQuantity] = useState(1);
+  const options = item.groups.flatMap(offered).filter(({ id }) => chosen.includes(id));
+  const short = item.groups.find(
+    (group) => offered(group).filter(({ id }) => chosen.includes(id)).length < group.minChoices,
+  );
+  const amount = (item.price + options.reduce((sum, { price }) => sum + price, 0)) * quantity;
+  function add() {
+    addToBasket(providerId, { itemId: item.id, options: [...chosen], quantity });
+    setQuantity(1);
+    onOpenChange(false);
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={item.name}
+      description={allergenSentence(allAllergens([item, ...options].map(({ allergens }) => allergens ?? [])))}
+      size="medium"
+      footer={
+        <div className="dish-footer">
+          <Quantity
+            name={item.name}
+            quantity={quantity}
+            max={item.maxPerOrder ?? 50}
+            onChange={setQuantity}
+          />
+          <Button variant="primary" onClick={add} disabled={short !== undefined}>
+            {short ? `Choose: ${short.name}` : `Add · ${formatMoney({ amount, currency })}`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="ui-stack" data-gap="wide">
+        {item.groups.map((group) => (
+          <GroupChoice
+            key={group.id}
+            group={{ ...group, options: offered(group) }}
+            {...{ chosen, currency }}
+            onChange={setChosen}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const isSingle = ({ minChoices, maxChoices }: Group) => minChoices === 1 && maxChoices === 1;
+
+interface GroupChoiceProps {
+  group: Group;
+  chosen: readonly number[];
+  currency: string;
+  onChange: (chosen: readonly number[]) => void;
+}
+
+function GroupChoice({ group, chosen, currency, onChange }: GroupChoiceProps) {
+  const ids = group.options.map(({ id }) => id);
+  const others = chosen.filter((id) => !ids.includes(id));
+  const mine = chosen.filter((id) => ids.includes(id));
+  const textOf = ({ price, allergens }: Group['options'][number]) =>
+    [price > 0 ? `+${formatMoney({ amount: price, currency })}` : '', allergenSentence(allergens ?? [])]
+      .filter(Boolean)
+      .join(' · ');
+  if (isSingle(group))
+    return (
+      <RadioGroup
+        label={group.name}
+        name={`group-${group.id}`}
+        options={group.options.map((option) => ({
+          value: String(option.id),
+          label: option.name,
+          description: textOf(option),
+        }))}
+        value={String(mine[0] ?? '')}
+        onValueChange={(value) => onChange([...others, Number(value)])}
+      />
+    );
+  return (
+    <fieldset className="ui-radios">
+      <legend className="ui-field-label">
+        {group.name}
+        <span className="ui-note"> · {choicesText(group)}</span>
+      </legend>
+      <div className="ui-stack" data-gap="tight">
+        {group.options.map((option) => (
+          <Checkbox
+            key={option.id}
+            label={option.name}
+            description={textOf(option)}
+            checked={mine.includes(option.id)}
+            disabled={!mine.includes(option.id) && mine.length >= group.maxChoices}
+            onChange={() =>
+              onChange(
+                mine.includes(option.id) ? chosen.filter((id) => id !== option.id) : [...chosen, option.id],
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function choicesText({ minChoices, maxChoices }: Group): string {
+  if (minChoices === 0) return `up to ${maxChoices}`;
+  return minChoices === maxChoices ? `choose ${minChoices}` : `choose ${minChoices} to ${maxChoices}`;
+}

@@ -1,0 +1,70 @@
+import type { PostalAddress } from '@tessera/domain/people/postal-address';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { newId } from '../../lib/new-id.ts';
+import type { BasketLine } from './basket-store.ts';
+import type { Way } from './use-times.ts';
+
+export interface MealOrder {
+  readonly providerId: number;
+  readonly way: Way;
+  readonly slotStart: string;
+  readonly items: readonly BasketLine[];
+  readonly note: string;
+  readonly address: PostalAddress | null;
+}
+
+const UNREACHABLE =
+  'We couldn’t reach the site. You haven’t been charged. Check your connection, then try again.';
+const signedOut: readonly string[] = ['auth.required', 'auth.account_required'];
+
+/** Places an order for a meal and opens its payment page. People without an account are led to sign in first. */
+export function useOrderMeal(path: string): {
+  readonly isPending: boolean;
+  readonly problem: { readonly code: string; readonly text: string } | undefined;
+  readonly order: (meal: MealOrder, shownAmount: number) => Promise<void>;
+} {
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<{ code: string; text: string }>();
+  // A request whose answer was lost is sent again with the same key, so that it makes only one order.
+  const [sent, setSent] = useState<{ readonly digest: string; readonly key: string }>();
+  const navigate = useNavigate();
+
+  // After Back, the page is restored from the browser's cache and must be usable again.
+  useEffect(() => {
+    const onReturn = () => setIsPending(false);
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
+  }, []);
+
+  async function order({ address, ...meal }: MealOrder, shownAmount: number) {
+    setIsPending(true);
+    setProblem(undefined);
+    const items = meal.items.map(({ options, ...item }) => ({ ...item, options: [...options] }));
+    const line = { kind: 'meal' as const, ...meal, items, ...(address && { postcode: address.postcode }) };
+    const digest = JSON.stringify([line, address]);
+    const key = sent?.digest === digest ? sent.key : newId();
+    setSent({ digest, key });
+    try {
+      const { createOrder } = await import('@tessera/contract/selling/orders');
+      const answer = await call(createOrder, { body: { lines: [line], idempotencyKey: key, address } });
+      setSent(undefined);
+      if (answer.ok) {
+        const { order: placed, checkoutUrl } = answer.value;
+        const isAsShown = (placed.totals[0]?.amount ?? 0) <= shownAmount;
+        if (checkoutUrl !== null && isAsShown) return location.assign(checkoutUrl);
+        await navigate(`/orders/${placed.id}`);
+      } else if (signedOut.includes(answer.refusal.code)) {
+        await navigate(`/auth/login?redirect=${encodeURIComponent(path)}`);
+      } else {
+        setProblem({ code: answer.refusal.code, text: answer.refusal.error });
+      }
+    } catch {
+      setProblem({ code: 'unreachable', text: UNREACHABLE });
+    }
+    return setIsPending(false);
+  }
+
+  return { isPending, problem, order };
+}

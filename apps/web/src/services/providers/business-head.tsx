@@ -1,0 +1,51 @@
+import type { MyProvider } from '@tessera/contract/services/providers';
+import { NavLink } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import './providers.css';
+
+/** Pages of a business by vertical, besides the overview, details and hours. */
+const pagesOf: Readonly<
+  Partial<Record<MyProvider['vertical'], readonly (readonly [path: string, label: string])[]>>
+> = {
+  food: [
+    ['menu', 'Menu'],
+    ['kitchen', 'Kitchen'],
+  ],
+};
+
+/** Title, status and navigation of the pages of one business. */
+export function BusinessHead({ provider }: { provider: MyProvider }) {
+  const base = `/provider/${provider.id}`;
+  const pages = [
+    ['', 'Overview'],
+    ['/orders', 'Orders'],
+    ...(pagesOf[provider.vertical] ?? []).map(([path, label]) => [`/${path}`, label] as const),
+    ['/hours', 'Hours'],
+    ['/details', 'Details'],
+  ] as const;
+  return (
+    <>
+      <header className="business-head">
+        <h1 className="ui-page-title">{provider.name}</h1>
+        <span className="ui-row">
+          <StatusBadge provider={provider} />
+          {provider.status === 'live' && <TextLink to={provider.path}>See your page</TextLink>}
+        </span>
+      </header>
+      <nav className="business-nav" aria-label={provider.name}>
+        {pages.map(([path, label]) => (
+          <NavLink key={label} to={base + path} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function StatusBadge({ provider: { status, isHidden } }: { provider: MyProvider }) {
+  if (isHidden) return <Badge tone="danger">Hidden by moderators</Badge>;
+  if (status === 'live') return <Badge tone="success">Live</Badge>;
+  return <Badge tone="warning">{status === 'draft' ? 'Not yet live' : 'Paused'}</Badge>;
+}

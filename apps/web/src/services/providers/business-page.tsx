@@ -1,0 +1,101 @@
+import { type MyProvider, setProviderStatus } from '@tessera/contract/services/providers';
+import { type MissingStep, missingSentences } from '@tessera/domain/services/readiness';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { BusinessHead } from './business-head.tsx';
+import { loadBusiness } from './load-business.ts';
+import { useChange } from './use-change.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { provider: await loadBusiness(args) };
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Your business', isPrivate: true });
+}
+
+/** Page on which each missing step is done. */
+const stepPages: Readonly<Record<MissingStep, string>> = {
+  address: 'details',
+  phone: 'details',
+  hours: 'hours',
+  menu: 'menu',
+  allergens: 'menu',
+  ways: 'kitchen',
+  delivery_area: 'kitchen',
+  services: 'services',
+};
+
+export default function BusinessPage() {
+  const { provider } = useLoaderData<typeof loader>();
+  return (
+    <div className="ui-page" data-content="narrow">
+      <BusinessHead provider={provider} />
+      {provider.missing.length > 0 ? <Missing provider={provider} /> : <Ready provider={provider} />}
+    </div>
+  );
+}
+
+function Missing({ provider: { id, missing } }: { provider: MyProvider }) {
+  return (
+    <section className="ui-stack" aria-labelledby="missing">
+      <h2 id="missing" className="ui-section-title">
+        {missing.length === 1
+          ? 'One step before customers can order'
+          : `${missing.length} steps before customers can order`}
+      </h2>
+      <ol className="business-steps">
+        {missing.map((step) => (
+          <li key={step}>
+            <TextLink to={`/provider/${id}/${stepPages[step]}`}>
+              {missingSentences[step]}
+              <ChevronRight aria-hidden="true" />
+            </TextLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Ready({ provider }: { provider: MyProvider }) {
+  const { isPending, problem, change } = useChange();
+  const isLive = provider.status === 'live';
+  const set = (status: 'live' | 'paused', saved: string) =>
+    change(() => call(setProviderStatus, { params: { providerId: provider.id }, body: { status } }), saved);
+  return (
+    <section className="ui-stack" aria-labelledby="ready">
+      <h2 id="ready" className="ui-section-title">
+        {isLive ? 'Customers can order' : 'Everything is ready'}
+      </h2>
+      <p>
+        {isLive
+          ? 'Your page is on the site and found by postcode. Taking it off leaves orders that you already have.'
+          : 'Once it is live, customers nearby find your page and can order.'}
+      </p>
+      {problem !== undefined && (
+        <Banner tone="danger" role="alert" title="Couldn’t change it">
+          {problem}
+        </Banner>
+      )}
+      {provider.role === 'owner' && (
+        <div className="ui-row">
+          {isLive ? (
+            <Button isLoading={isPending} onClick={() => void set('paused', 'Your page is off the site.')}>
+              Take off the site
+            </Button>
+          ) : (
+            <Button variant="primary" isLoading={isPending} onClick={() => void set('live', 'You’re live.')}>
+              Go live
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

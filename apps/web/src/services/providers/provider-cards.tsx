@@ -1,0 +1,56 @@
+import type { ProviderCard } from '@tessera/contract/services/providers';
+import { Card, CardLink } from '../../ui/card.tsx';
+import { OpeningNote } from './opening-note.tsx';
+import { milesText } from './times.ts';
+import './providers.css';
+
+/** Businesses as cards, each of which is a link to its page. */
+export function ProviderCards({
+  providers,
+  path,
+  now,
+}: {
+  providers: readonly ProviderCard[];
+  path: string;
+  now: string;
+}) {
+  return (
+    <ul className="provider-cards">
+      {providers.map((provider) => (
+        <li key={provider.id}>
+          <Card isLink isFlush>
+            <div className="provider-card-picture">
+              {provider.photoUrl === null ? (
+                <span aria-hidden="true">{initials(provider.name)}</span>
+              ) : (
+                <img src={provider.photoUrl} alt="" width={480} height={360} loading="lazy" />
+              )}
+            </div>
+            <div className="provider-card-text">
+              <h2>
+                <CardLink to={`${path}/${provider.slug}`}>{provider.name}</CardLink>
+              </h2>
+              {provider.about !== '' && <p className="provider-card-about">{provider.about}</p>}
+              <p className="provider-card-facts">
+                <OpeningNote {...provider} now={now} />
+                <span>
+                  {[provider.city, provider.distance === null ? '' : milesText(provider.distance)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </p>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}

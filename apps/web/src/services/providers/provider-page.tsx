@@ -1,0 +1,108 @@
+import { createProvider, listMyProviders, type MyProvider } from '@tessera/contract/services/providers';
+import { type FormEvent, useState } from 'react';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { leadToSignIn } from './load-business.ts';
+import './providers.css';
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const answer = await serverCall(context)(listMyProviders, {});
+  if (answer.ok) return answer.value;
+  leadToSignIn(answer.refusal.code, url);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  throw data(null, { status: 503 });
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Your businesses', isPrivate: true });
+}
+
+const verticalNames = { food: 'Kitchen', beauty: 'Salon', driver: 'Driver', mover: 'Mover' } as const;
+
+export default function ProviderPage() {
+  const { providers } = useLoaderData<typeof loader>();
+  return (
+    <div className="ui-page" data-content="narrow">
+      <h1 className="ui-page-title">Your businesses</h1>
+      {providers.length > 0 && <BusinessList providers={providers} />}
+      <NewBusiness isFirst={providers.length === 0} />
+    </div>
+  );
+}
+
+function BusinessList({ providers }: { providers: readonly MyProvider[] }) {
+  return (
+    <ul className="business-list">
+      {providers.map(({ id, name, vertical, status, missing }) => (
+        <li key={id}>
+          <TextLink to={status === 'live' ? `/provider/${id}/orders` : `/provider/${id}`}>
+            <span>
+              <span className="ui-strong">{name}</span>
+              <span className="ui-note"> · {verticalNames[vertical]}</span>
+            </span>
+            {status === 'live' ? (
+              <Badge tone="success">Live</Badge>
+            ) : (
+              <Badge tone="warning">{missing.length > 0 ? `${missing.length} steps to go` : 'Paused'}</Badge>
+            )}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewBusiness({ isFirst }: { isFirst: boolean }) {
+  const navigate = useNavigate();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name');
+    setIsPending(true);
+    try {
+      const answer = await call(createProvider, {
+        body: { vertical: 'food', name: typeof name === 'string' ? name : '' },
+      });
+      if (answer.ok) await navigate(`/provider/${answer.value.provider.id}`);
+      else setProblem(answer.refusal.error);
+    } catch {
+      setProblem('We couldn’t reach the site. Check your connection, then try again.');
+    }
+    setIsPending(false);
+  }
+  return (
+    <section className="ui-stack" aria-labelledby="new-business">
+      <h2 id="new-business" className="ui-section-title">
+        {isFirst ? 'Open your kitchen' : 'Add another kitchen'}
+      </h2>
+      {isFirst && (
+        <p>Take orders for collection and delivery. Five short steps, and customers nearby can order.</p>
+      )}
+      {problem !== undefined && (
+        <Banner tone="danger" role="alert" title="Couldn’t add it">
+          {problem}
+        </Banner>
+      )}
+      <form className="business-form" noValidate onSubmit={(event) => void create(event)}>
+        <TextField
+          label="Name of the kitchen"
+          name="name"
+          maxLength={80}
+          required
+          autoComplete="organization"
+        />
+        <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} isLoading={isPending}>
+          Continue
+        </Button>
+      </form>
+    </section>
+  );
+}

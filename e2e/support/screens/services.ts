@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../browser.ts';
+import { dialogOf, type Screen } from './screen.ts';
+
+/** A kitchen of the signed-in person. */
+export interface OwnKitchen {
+  readonly provider: number;
+}
+
+async function send<Answer>(
+  page: Page,
+  method: 'post' | 'put' | 'patch',
+  path: string,
+  data: object,
+): Promise<Answer> {
+  const answer = await page.request[method](path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Sets up a live kitchen for the signed-in person. */
+export async function openKitchen(page: Page, name: string): Promise<OwnKitchen> {
+  const base = '/api/provider/businesses';
+  const created = await send<{ provider: { id: number } }>(page, 'post', base, { vertical: 'food', name });
+  const provider = created.provider.id;
+  const place = { phone: '0117 496 0123', line1: '1 Harbour Street', city: 'Bristol', postcode: 'BS1 4ND' };
+  await send(page, 'patch', `${base}/${provider}`, place);
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1_440 }));
+  await send(page, 'put', `${base}/${provider}/hours`, { weekly, special: [] });
+  const { menu } = await send<{ menu: { id: number }[] }>(page, 'post', `${base}/${provider}/menu/sections`, {
+    name: 'Mains',
+  });
+  const dish = { sectionId: menu[0]?.id, name: 'Lentil stew', price: 950, allergens: ['celery'] };
+  await send(page, 'post', `${base}/${provider}/menu/items`, dish);
+  await send(page, 'post', `${base}/${provider}/status`, { status: 'live' });
+  return { provider };
+}
+
+const page = (path: string, title: string, more: Partial<Screen<OwnKitchen>> = {}): Screen<OwnKitchen> => ({
+  route: `/provider/:provider${path}`,
+  path: ({ provider }) => `/provider/${provider}${path}`,
+  title,
+  ...more,
+});
+
+export const providerScreens: readonly Screen<OwnKitchen>[] = [
+  { route: '/provider', title: 'Your businesses' },
+  page('', 'Your business'),
+  page('/details', 'Details'),
+  page('/hours', 'Opening hours'),
+  page('/menu', 'Menu', { openings: [dialogOf('Edit Lentil stew'), dialogOf('Delete Lentil stew')] }),
+  page('/kitchen', 'Kitchen'),
+  page('/orders', 'Orders'),
+];
+
+/** The kitchen that the demo opens is there at any hour. */
+export const serviceScreens: readonly Screen[] = [
+  { route: '/food', title: 'Food' },
+  {
+    route: '/food/:slug',
+    path: () => '/food/marigold-kitchen',
+    title: 'Marigold Kitchen',
+    openings: [dialogOf('Add Black dal')],
+  },
+];
