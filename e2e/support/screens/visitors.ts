@@ -140,6 +140,8 @@ export const siteScreens: readonly Screen[] = [
   { route: '/trading', title: 'Trading lab', shows: 'Deepest fall' },
   { route: '/patterns/:code', path: () => '/patterns/MP062', title: '.+, MP062' },
   { route: '/compound-interest', title: 'Compound interest' },
+  { route: '/compound-interest/loan', title: 'Mortgage and loan calculator' },
+  { route: '/compound-interest/car', title: 'Car finance' },
   { route: '/compound-interest/bank', title: 'Why does my bank differ' },
   { route: '/auth/login', title: 'Sign in' },
   { route: '/auth/signup', title: 'Create an account' },

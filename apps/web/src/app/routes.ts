@@ -28,6 +28,8 @@ export default [
   route('patterns', '../market/patterns/gallery-page.tsx'),
   route('patterns/:code', '../market/patterns/pattern-page.tsx'),
   route('compound-interest', '../tools/interest/savings-page.tsx'),
+  route('compound-interest/loan', '../tools/interest/loans/loan-page.tsx'),
+  route('compound-interest/car', '../tools/interest/loans/car-page.tsx'),
   route('compound-interest/bank', '../tools/interest/bank/bank-page.tsx'),
   route('trading', '../tools/trading/trading-page.tsx'),
   route('food', '../services/food/food-page.tsx'),

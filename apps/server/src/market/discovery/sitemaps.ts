@@ -18,7 +18,8 @@ const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitem
 const CLOSING = '</urlset>\n';
 
 const aboutPages = ['about', 'contact', ...siteTextNames].map((name) => `/${name}`);
-const toolPages = ['/compound-interest', '/compound-interest/bank', '/lottery', '/shop-builder', '/trading'];
+const interestPages = ['', '/loan', '/car', '/bank'].map((page) => `/compound-interest${page}`);
+const toolPages = [...interestPages, '/lottery', '/shop-builder', '/trading'];
 const fixedPages = ['/', ...searchPaths, '/patterns', ...toolPages, ...aboutPages];
 
 type SitemapPorts = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;

@@ -10,18 +10,27 @@ const shapes = {
 type Size = keyof typeof shapes;
 const [TOP, RIGHT, BOTTOM] = [12, 14, 28];
 
+interface ChartNames {
+  readonly balance: string;
+  readonly own?: string;
+}
+
 interface GrowthChartProps {
   points: readonly GrowthPoint[];
   /** Says in words what the chart shows. */
   summary: string;
   hasInflation: boolean;
+  /** What the two lines are called. Without `own` there is one line. */
+  names?: ChartNames;
 }
+
+const savingsNames: ChartNames = { balance: 'Balance', own: 'Paid in' };
 
 /**
  * Balance over time as a drawing for wide and one for narrow windows. A slider below moves a line over it, by keys as
  * well as by pointer, and the amounts at the line are above it.
  */
-export function GrowthChart({ points, summary, hasInflation }: GrowthChartProps) {
+export function GrowthChart({ points, summary, hasInflation, names = savingsNames }: GrowthChartProps) {
   const [chosen, setChosen] = useState<number>();
   const last = points.length - 1;
   const index = Math.min(chosen ?? last, last);
@@ -29,7 +38,7 @@ export function GrowthChart({ points, summary, hasInflation }: GrowthChartProps)
   const id = useId();
   if (!point) return null;
   const at = `After ${duration(point.months)}`;
-  const text = `${at}: ${wholePounds(point.balance)}, of which paid in ${wholePounds(point.own)}`;
+  const text = `${at}: ${names.balance} ${wholePounds(point.balance)}${names.own ? `, ${names.own} ${wholePounds(point.own)}` : ''}`;
   return (
     <figure className="interest-chart" aria-labelledby={id}>
       <figcaption id={id} className="sr-only">
@@ -40,13 +49,15 @@ export function GrowthChart({ points, summary, hasInflation }: GrowthChartProps)
           <dt>{at}</dt>
         </div>
         <div data-line="balance">
-          <dt>Balance</dt>
+          <dt>{names.balance}</dt>
           <dd>{wholePounds(point.balance)}</dd>
         </div>
-        <div data-line="own">
-          <dt>Paid in</dt>
-          <dd>{wholePounds(point.own)}</dd>
-        </div>
+        {names.own && (
+          <div data-line="own">
+            <dt>{names.own}</dt>
+            <dd>{wholePounds(point.own)}</dd>
+          </div>
+        )}
         {hasInflation && (
           <div data-line="real">
             <dt>In today’s money</dt>
@@ -58,6 +69,7 @@ export function GrowthChart({ points, summary, hasInflation }: GrowthChartProps)
         <Drawing
           key={size}
           {...{ size, points, hasInflation }}
+          hasOwn={names.own !== undefined}
           marked={chosen === undefined ? undefined : index}
           onPoint={setChosen}
         />
@@ -76,14 +88,15 @@ export function GrowthChart({ points, summary, hasInflation }: GrowthChartProps)
   );
 }
 
-interface DrawingProps extends Omit<GrowthChartProps, 'summary'> {
+interface DrawingProps extends Omit<GrowthChartProps, 'summary' | 'names'> {
   size: Size;
+  hasOwn: boolean;
   /** Index of the point at the line. */
   marked: number | undefined;
   onPoint: (index: number) => void;
 }
 
-function Drawing({ size, points, hasInflation, marked, onPoint }: DrawingProps) {
+function Drawing({ size, points, hasInflation, hasOwn, marked, onPoint }: DrawingProps) {
   const { width, height, left, xTicks, yTicks } = shapes[size];
   const months = points.at(-1)?.months ?? 1;
   const ticks = ticksTo(Math.max(...points.map(({ balance, own }) => Math.max(balance, own))), yTicks);

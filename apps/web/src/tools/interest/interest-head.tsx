@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 
 const calculators = {
   savings: { path: '/compound-interest', name: 'Savings' },
+  loan: { path: '/compound-interest/loan', name: 'Mortgages and loans' },
+  car: { path: '/compound-interest/car', name: 'Car finance' },
   bank: { path: '/compound-interest/bank', name: 'Why does my bank differ?' },
 } as const;
 export type Calculator = keyof typeof calculators;

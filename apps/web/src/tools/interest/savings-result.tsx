@@ -4,6 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { duration, pounds } from './amounts.ts';
 import { shortDate } from './dates.ts';
 import { GrowthChart } from './growth-chart.tsx';
+import { NoResult } from './no-result.tsx';
 import type { SavingsOutcome } from './savings-outcome.ts';
 import type { ScenarioFields } from './scenario-fields.ts';
 import { YearTable } from './year-table.tsx';
@@ -19,13 +20,7 @@ interface SavingsResultProps {
 
 export function SavingsResult({ fields, outcome, points, isExact, hasFaults }: SavingsResultProps) {
   if (!outcome || 'problem' in outcome) {
-    return (
-      <div className="interest-result" id="result">
-        <Banner tone="danger" title="There is no result yet" role="alert">
-          {outcome ? outcome.problem : 'Some numbers can’t be read. Each has a note that says what to write.'}
-        </Banner>
-      </div>
-    );
+    return <NoResult problem={outcome?.problem} />;
   }
   const { view } = outcome;
   const hasInflation = Number(fields.inflation.replace('%', '')) > 0;

@@ -10,7 +10,7 @@ import type { Statement } from '@tessera/domain/tools/interest/bank/statement';
 import { creditings, limits, rateKinds } from '@tessera/domain/tools/interest/scenario';
 import { FieldReader } from '../field-reader.ts';
 import { parseAmount, parseDate, parsePercent, parseSigned } from '../parse-fields.ts';
-import { joinPairs, type Pair } from '../scenario-fields.ts';
+import { queryFields, queryPairs } from '../query-fields.ts';
 
 /** An account whose bank counts days and drops parts of pennies, so that the page shows what it can do. */
 const defaults = {
@@ -31,23 +31,12 @@ const defaults = {
 export type BankField = keyof typeof defaults;
 export type BankFields = Readonly<Record<BankField, string>>;
 
-const MAX_CHARS = 40;
-const MAX_LIST_CHARS = 600;
 /** Longer statements would take long to search for every way of counting. */
 const MAX_DAYS = 3 * 366;
 export const paymentNames = ['payment-day', 'payment-amount'] as const;
 
 export function bankFieldsIn(query: URLSearchParams): BankFields {
-  const given = Object.keys(defaults).flatMap((name) => {
-    const text = query.get(name)?.trim().slice(0, MAX_CHARS);
-    return text === undefined ? [] : [[name, text] as const];
-  });
-  const amounts = query.getAll(paymentNames[1]);
-  const pairs = query
-    .getAll(paymentNames[0])
-    .slice(0, limits.events + 1)
-    .map((day, index): Pair => [day.trim(), (amounts[index] ?? '').trim()]);
-  return { ...defaults, ...Object.fromEntries(given), payments: joinPairs(pairs).slice(0, MAX_LIST_CHARS) };
+  return { ...queryFields(query, defaults), payments: queryPairs(query, paymentNames) };
 }
 
 export interface BankCase {

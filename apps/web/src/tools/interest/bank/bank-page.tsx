@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import '../interest.css';
 import { InterestHead } from '../interest-head.tsx';
+import { NoResult } from '../no-result.tsx';
 import { softwareData } from '../structured-data.ts';
 import { bankAnswer } from './bank-answer.ts';
 import { bankFieldsIn, readBankCase } from './bank-fields.ts';
@@ -42,11 +42,7 @@ export default function BankPage() {
             <SingleChanges answer={answer} />
           </div>
         ) : (
-          <div className="interest-result">
-            <Banner tone="danger" title="There is no result yet">
-              Some numbers can’t be read. Each has a note that says what to write.
-            </Banner>
-          </div>
+          <NoResult problem={undefined} />
         )}
       </div>
     </div>

@@ -1,0 +1,64 @@
+import { ok, type Result } from '../../../result.ts';
+import { formatDay } from '../calendar.ts';
+import { exact } from '../exact.ts';
+import { annualPercentageRate } from './apr.ts';
+import type { Loan } from './loan.ts';
+import { type LoanLine, type LoanRefusal, repay } from './repay.ts';
+
+export interface LoanRow {
+  readonly day: string;
+  readonly months: number;
+  readonly paid: string;
+  readonly interest: string;
+  readonly repaid: string;
+  readonly balance: string;
+}
+
+export interface LoanView {
+  readonly payment: string;
+  readonly lastPayment: string;
+  readonly months: number;
+  readonly interest: string;
+  readonly paid: string;
+  readonly aprPercent: string | undefined;
+  readonly years: readonly LoanRow[];
+  readonly lines: readonly LoanRow[];
+  /** Balances for a chart, in pounds, by month. */
+  readonly balances: readonly number[];
+}
+
+/** Repays a loan and sums it up. `fees` are paid besides it, and count for the APR. */
+export function viewLoan(loan: Loan, fees: string): Result<LoanView, LoanRefusal> {
+  const result = repay(loan);
+  if (!result.ok) return result;
+  const lines = result.value;
+  const sumOf = (of: (line: LoanLine) => bigint, some = lines) =>
+    some.reduce((sum, line) => exact.add(sum, of(line)), exact.zero);
+  const paidIn = (line: LoanLine) => exact.add(line.payment, line.overpayment);
+  const toRow = (some: LoanLine[]): LoanRow => {
+    const last = some.at(-1);
+    const [paid, interest] = [sumOf(paidIn, some), sumOf((line) => line.interest, some)];
+    return {
+      day: formatDay(last?.day ?? loan.start),
+      months: last?.month ?? 0,
+      paid: exact.toPennies(paid),
+      interest: exact.toPennies(interest),
+      repaid: exact.toPennies(exact.subtract(paid, interest)),
+      balance: exact.toPennies(last?.balance ?? exact.zero),
+    };
+  };
+  const years = Map.groupBy(lines, ({ month }) => Math.ceil(month / 12));
+  const payments = lines.map((line) => ({ month: line.month, amount: exact.toNumber(paidIn(line)) }));
+  const lent = Number(loan.sum) - Number(fees);
+  return ok({
+    payment: exact.toPennies(lines[0]?.payment ?? exact.zero),
+    lastPayment: exact.toPennies(lines.at(-1)?.payment ?? exact.zero),
+    months: lines.length,
+    interest: exact.toPennies(sumOf((line) => line.interest)),
+    paid: exact.toPennies(sumOf(paidIn)),
+    aprPercent: annualPercentageRate(lent, payments)?.toFixed(1),
+    years: [...years.values()].map(toRow),
+    lines: lines.map((line) => toRow([line])),
+    balances: [Number(loan.sum), ...lines.map(({ balance }) => exact.toNumber(balance))],
+  });
+}
