@@ -1,5 +1,6 @@
 import type { GrowthPoint } from '@tessera/domain/tools/interest/growth-points';
 import { type PointerEvent, useId, useState } from 'react';
+import '../../ui/forms/slider.css';
 import { duration, shortPounds, wholePounds } from './amounts.ts';
 import { ticksTo, timeTicks } from './chart-scale.ts';
 
@@ -33,7 +34,8 @@ const savingsNames: ChartNames = { balance: 'Balance', own: 'Paid in' };
 export function GrowthChart({ points, summary, hasInflation, names = savingsNames }: GrowthChartProps) {
   const [chosen, setChosen] = useState<number>();
   const last = points.length - 1;
-  const index = Math.min(chosen ?? last, last);
+  // What is owed ends at nothing, so the amounts halfway say more.
+  const index = Math.min(chosen ?? (names === savingsNames ? last : Math.round(last / 2)), last);
   const point = points[index];
   const id = useId();
   if (!point) return null;
@@ -132,12 +134,16 @@ function Drawing({ size, points, hasInflation, hasOwn, marked, onPoint }: Drawin
       ))}
       <TimeAxis {...{ months, x, y: height - 8 }} count={xTicks} />
       <path className="interest-area" data-line="balance" d={area(({ balance }) => balance)} />
-      <path
-        className="interest-area"
-        data-line="own"
-        d={area(({ own, balance }) => Math.min(own, balance))}
-      />
-      <path className="interest-line" data-line="own" d={line(({ own }) => own)} />
+      {hasOwn && (
+        <>
+          <path
+            className="interest-area"
+            data-line="own"
+            d={area(({ own, balance }) => Math.min(own, balance))}
+          />
+          <path className="interest-line" data-line="own" d={line(({ own }) => own)} />
+        </>
+      )}
       {hasInflation && <path className="interest-line" data-line="real" d={line(({ real }) => real)} />}
       <path className="interest-line" data-line="balance" d={line(({ balance }) => balance)} />
       {point && (
