@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { HAND_OVER_WITHIN_DAYS } from '@tessera/domain/sold/items/handover';
 import { addressLines, type PostalAddress } from '@tessera/domain/people/postal-address';
@@ -24,7 +25,7 @@ const greeting = 'Hello,';
 /** The email that tells the seller of a sale, what to do next, and until when. */
 export function soldEmail(site: Site, facts: ItemFacts): Email {
   const { handover, address } = facts;
-  const until = handover.dueAt ? ` by ${day(handover.dueAt)}` : '';
+  const until = handover.dueAt ? ` by ${longDay(handover.dueAt)}` : '';
   const isPosted = handover.delivery === 'postage';
   return {
     subject: `Sold: ${facts.title}`,
@@ -51,7 +52,7 @@ export function handedOverEmail(site: Site, facts: ItemFacts): Email {
       isPosted
         ? `The seller has posted ${named(facts)}.${tracking === null ? '' : ` Tracking number: ${tracking}.`}`
         : `The seller says that ${named(facts)} was handed over to you.`,
-      `When you have it, confirm that you received it. If something is wrong, report it${dueAt ? ` by ${day(dueAt)}` : ''}: until then the seller is not paid. After that it counts as received.`,
+      `When you have it, confirm that you received it. If something is wrong, report it${dueAt ? ` by ${longDay(dueAt)}` : ''}: until then the seller is not paid. After that it counts as received.`,
     ],
     action: { label: 'See my order', url: orderUrl(site, facts) },
     closing: closing(facts),
@@ -144,8 +145,4 @@ function named({ quantity, title }: ItemFacts): string {
 
 function closing({ orderNumber }: ItemFacts): string {
   return `Order ${orderNumber}.`;
-}
-
-function day(date: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

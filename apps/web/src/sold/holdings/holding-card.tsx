@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import { withdrawTransfer } from '@tessera/contract/sold/holdings';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
 import { useState } from 'react';
@@ -94,7 +95,7 @@ interface OpenTransferProps {
 
 function OpenTransfer({ transfer: { id, quantity, email, expiresAt }, onChange }: OpenTransferProps) {
   const { isPending, problem, run } = useShareCall();
-  const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
+  const end = longDay(expiresAt);
 
   async function withdraw() {
     await run(() => call(withdrawTransfer, { params: { transferId: id } }));

@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { decideReturned } from '@tessera/domain/sold/shares/share-actions';
 import type { Holding, MyPool, Pool, Transfer } from './holdings.types.ts';
@@ -5,9 +6,6 @@ import type { Holding, MyPool, Pool, Transfer } from './holdings.types.ts';
 export function sharesText(count: number): string {
   return count === 1 ? '1 share' : `${count.toLocaleString('en-GB')} shares`;
 }
-
-const longDay = (date: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 export function progressText({ sharesSold, shareCount }: Pool): string {
   return `${sharesSold.toLocaleString('en-GB')} of ${sharesText(shareCount)} sold`;

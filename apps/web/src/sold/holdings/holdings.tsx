@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import { useRevalidator } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function Holdings({ holdings, invitations }: HoldingsData) {
 
 function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { id, quantity, from, listing, expiresAt } = invitation;
-  const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
+  const end = longDay(expiresAt);
   return (
     <Card isLink className="holding" data-is-invitation>
       <ListingPicture url={listing.pictureUrl} />

@@ -1,3 +1,4 @@
+import { shortDay } from '@tessera/domain/days';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import ChartPie from 'lucide-react/icons/chart-pie';
@@ -83,6 +84,3 @@ function PoolHolders({ listing }: { listing: MyPool }) {
     </Card>
   );
 }
-
-const shortDay = (date: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(date);

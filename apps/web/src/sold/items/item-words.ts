@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import type { ItemView } from '@tessera/contract/sold/items';
 import type { Tone } from '../../ui/banner.tsx';
 
@@ -11,8 +12,7 @@ interface StatusWords {
   readonly text: string;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const day = (date: Date | null) => (date === null ? '' : dayFormat.format(date));
+const day = (date: Date | null) => (date === null ? '' : longDay(date));
 
 /** The status of a sold item in words for its buyer or seller. */
 export function statusWords(item: ItemView, role: Role): StatusWords {

@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import type { Config } from '../../../config.ts';
 import type { Email } from '../../../platform/mail/email.ts';
@@ -52,15 +53,11 @@ export function administratorDisputeEmail(
     paragraphs: [
       `${formatMoney(dispute)} of order ${order.number}. The reason given is “${reason.replaceAll('_', ' ')}”.`,
       ...(status === 'open' && respondBy
-        ? [`Send evidence at the payment provider by ${day(respondBy)}.`]
+        ? [`Send evidence at the payment provider by ${longDay(respondBy)}.`]
         : []),
       ...proof,
     ],
     action: { label: 'See the order', url: `${publicUrl}/admin/money/orders/${order.id}` },
     closing: 'You receive this email because you are an administrator.',
   };
-}
-
-function day(date: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

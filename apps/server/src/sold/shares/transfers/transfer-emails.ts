@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import type { SignedInUser } from '@tessera/domain/people/viewer';
 import { TRANSFER_DAYS, TRANSFER_REFUND_NOTE } from '@tessera/domain/sold/shares/share-transfers';
 import { receiptCodePath } from '@tessera/domain/sold/pools/receipt-code';
@@ -35,7 +36,7 @@ async function readFacts(tx: Tx, transfer: Transfer, { config }: EmailPorts): Pr
     to: recipientEmail ?? 'the person you invited',
     link: `${config.publicUrl}/shares/transfers/${transfer.id}`,
     myShares: `${config.publicUrl}/shares`,
-    end: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(transfer.expiresAt),
+    end: longDay(transfer.expiresAt),
   };
 }
 

@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import type { Delivery } from '@tessera/domain/market/listings/prices/buy-now';
 import { sharePriceText } from '@tessera/domain/market/listings/prices/share-price';
 import { formatMoney, parseMoney } from '@tessera/domain/selling/money/money';
@@ -23,9 +24,7 @@ interface PoolFigures {
 export function poolFigures(pool: PoolFigures): Figure[] {
   const { targetPrice, shareCount, sharesSold, sharesRemaining, closesAt, currency } = pool;
   const target = parseMoney(targetPrice ?? '', currency);
-  const day = closesAt
-    ? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(closesAt))
-    : undefined;
+  const day = closesAt ? longDay(new Date(closesAt)) : undefined;
   return [
     { label: 'Target price', text: target ? formatMoney(target) : '–' },
     { label: 'Unit price', text: sharePriceText({ target, shareCount }) ?? '–', isUnitPrice: true },
