@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 export const fulfilmentRefusals = {
   'fulfilment.not_possible': {
     status: 409,
@@ -8,7 +9,7 @@ export const fulfilmentRefusals = {
     status: 409,
     say: ({ triesLeft }: { triesLeft: number }) =>
       triesLeft > 0
-        ? `This is not the customer’s code. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`
+        ? `This is not the customer’s code. ${plural(triesLeft, 'try is', 'tries are')} left.`
         : 'This is not the customer’s code, and no tries are left. Contact us with the order number.',
   },
 } as const;

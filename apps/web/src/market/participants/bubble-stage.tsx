@@ -1,7 +1,7 @@
+import { plural } from '@tessera/domain/plural';
 import type { Participant } from '@tessera/contract/sold/participants';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { chooseSizes, MAX_BUBBLES, packBubbles } from './bubble-layout.ts';
-import { formatShares } from './participant-words.ts';
 import { useFloating } from './use-floating.ts';
 
 interface BubbleStageProps {
@@ -87,7 +87,7 @@ export function BubbleStage(props: BubbleStageProps) {
           >
             <span className="bubble-name">{person.firstName}</span>
             <span className="sr-only">, #{person.subfolderNumber}, </span>
-            <span className="bubble-shares">{formatShares(person.sharesOwned)}</span>
+            <span className="bubble-shares">{plural(person.sharesOwned, 'share')}</span>
           </button>
         );
       })}

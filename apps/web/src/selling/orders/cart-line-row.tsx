@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { type CartLine, setQuantity } from '@tessera/domain/selling/cart/cart';
 import { clampShares, parseShares } from '@tessera/domain/selling/cart/add-shares';
 import type { Delivery } from '@tessera/domain/market/listings/prices/buy-now';
@@ -14,7 +15,6 @@ import { TextLink } from '../../ui/link.tsx';
 import { changeCart, useMyHold } from '../cart/public.ts';
 import { CartPhoto } from './cart-photo.tsx';
 import { MyHoldNote } from './my-hold-note.tsx';
-import { sharesText } from './order-words.ts';
 import { eachText, type LoadedListing, type Offer, soldBy, useOffer } from './use-offer.ts';
 
 /** The fields of an offer that paying depends on. */
@@ -95,7 +95,7 @@ const unavailableTexts = {
  * half of a pool at a time.
  */
 function shortageText(requested: number, { quantity, pool }: Offer): string {
-  const given = `You asked for ${sharesText(requested)}, and this order would be for ${sharesText(quantity)}`;
+  const given = `You asked for ${plural(requested, 'share')}, and this order would be for ${plural(quantity, 'share')}`;
   if (pool?.remaining === quantity) return `${given}, because no more are left.`;
   return `${given}, because you can reserve at most half of a pool at a time. Pay for these, then order more.`;
 }

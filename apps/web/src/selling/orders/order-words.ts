@@ -172,10 +172,6 @@ function summariseLate(order: Order): OrderSummary | undefined {
   };
 }
 
-export function sharesText(quantity: number): string {
-  return quantity === 1 ? '1 share' : `${quantity.toLocaleString('en-GB')} shares`;
-}
-
 /** The lines of an order that have fewer units than the buyer asked for. */
 export function shortLines({ lines }: Order): OrderLine[] {
   return lines.filter(({ quantity, requested }) => quantity < requested);

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { longDay } from '@tessera/domain/days';
 import { withdrawTransfer } from '@tessera/contract/sold/holdings';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { costText, freeShares, poolText, progressText, sharesText } from './holding-words.ts';
+import { costText, freeShares, poolText, progressText } from './holding-words.ts';
 import type { Holding } from './holdings.types.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -41,7 +42,7 @@ export function HoldingCard({ holding, onChange }: HoldingCardProps) {
           )}
         </h3>
         <p>
-          <strong>{sharesText(shares)}</strong> · {costText(holding)}
+          <strong>{plural(shares, 'share')}</strong> · {costText(holding)}
         </p>
       </div>
       <div className="holding-body ui-stack" data-gap="close">
@@ -106,7 +107,7 @@ function OpenTransfer({ transfer: { id, quantity, email, expiresAt }, onChange }
     <div className="holding-offer">
       <p className="ui-breakable">
         <TextLink to={`/shares/transfers/${id}`}>
-          {sharesText(quantity)} offered to {email}
+          {plural(quantity, 'share')} offered to {email}
         </TextLink>
         , open until {end}
       </p>

@@ -1,14 +1,11 @@
+import { plural } from '@tessera/domain/plural';
 import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { decideReturned } from '@tessera/domain/sold/shares/share-actions';
 import type { Holding, MyPool, Pool, Transfer } from './holdings.types.ts';
 
-export function sharesText(count: number): string {
-  return count === 1 ? '1 share' : `${count.toLocaleString('en-GB')} shares`;
-}
-
 export function progressText({ sharesSold, shareCount }: Pool): string {
-  return `${sharesSold.toLocaleString('en-GB')} of ${sharesText(shareCount)} sold`;
+  return `${sharesSold.toLocaleString('en-GB')} of ${plural(shareCount, 'share')} sold`;
 }
 
 const notFull = {
@@ -36,7 +33,7 @@ export function costText({ cost, currency, received, shares }: Holding): string 
   const paid = `${formatMoney({ amount: cost, currency })} paid`;
   if (received === 0) return paid;
   if (received === shares) return 'Transferred to you free of charge';
-  return `${paid}, ${sharesText(received)} transferred to you`;
+  return `${paid}, ${plural(received, 'share')} transferred to you`;
 }
 
 /** How many of the shares are not offered to somebody in an invitation. */
@@ -59,11 +56,11 @@ export function parseQuantity(text: string, max: number): number | string {
   const quantity = Number(text.trim());
   if (text.trim() === '' || !Number.isSafeInteger(quantity) || quantity < 1)
     return 'Enter a number of shares, at least 1.';
-  return quantity > max ? `You can choose at most ${sharesText(max)}.` : quantity;
+  return quantity > max ? `You can choose at most ${plural(max, 'share')}.` : quantity;
 }
 
 export function transferTitle({ role, from, quantity, status }: Transfer): string {
-  const shares = sharesText(quantity);
+  const shares = plural(quantity, 'share');
   if (status === 'open')
     return role === 'sender' ? `You offered ${shares}` : `${from || 'Somebody'} wants to give you ${shares}`;
   if (status === 'accepted') return role === 'sender' ? `${shares} transferred` : `You received ${shares}`;
@@ -76,7 +73,7 @@ export function transferOutcome(transfer: Transfer): string {
 }
 
 function senderOutcome({ status, quantity, email }: Transfer): string {
-  const shares = sharesText(quantity);
+  const shares = plural(quantity, 'share');
   const other = email ?? 'The other person';
   const outcomes: Readonly<Record<Transfer['status'], string>> = {
     open: '',
@@ -92,7 +89,7 @@ function senderOutcome({ status, quantity, email }: Transfer): string {
 function recipientOutcome({ status, quantity }: Transfer): string {
   const outcomes: Readonly<Record<Transfer['status'], string>> = {
     open: '',
-    accepted: `You received ${sharesText(quantity)}.`,
+    accepted: `You received ${plural(quantity, 'share')}.`,
     declined: 'You declined. Nothing has changed hands.',
     withdrawn: 'The sender withdrew the invitation. Nothing has changed hands.',
     expired: 'The invitation wasn’t accepted within 14 days. Nothing has changed hands.',
@@ -120,6 +117,6 @@ export function poolLabel({ status, closesAt }: Pool): string {
  * limit of the list. Deleted accounts count only with their shares.
  */
 export function unlistedText({ people, shares }: MyPool['unlisted']): string {
-  if (people === 0) return `${sharesText(shares)} of deleted accounts`;
-  return `+${people.toLocaleString('en-GB')} more ${people === 1 ? 'person' : 'people'} with ${sharesText(shares)}`;
+  if (people === 0) return `${plural(shares, 'share')} of deleted accounts`;
+  return `+${people.toLocaleString('en-GB')} more ${people === 1 ? 'person' : 'people'} with ${plural(shares, 'share')}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { longDay } from '@tessera/domain/days';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import { useRevalidator } from 'react-router';
@@ -5,7 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HoldingCard } from './holding-card.tsx';
-import { sharesText } from './holding-words.ts';
 import type { Holdings as HoldingsData, Invitation } from './holdings.types.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import './holdings.css';
@@ -57,7 +57,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
       <div className="ui-stack" data-gap="tight">
         <h3 className="ui-strong ui-breakable">
           <CardLink to={`/shares/transfers/${id}`}>
-            {from || 'Somebody'} wants to give you {sharesText(quantity)} of “{listing.title}”
+            {from || 'Somebody'} wants to give you {plural(quantity, 'share')} of “{listing.title}”
           </CardLink>
         </h3>
         <p className="ui-note">Accept or decline until {end}.</p>

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { shortDay } from '@tessera/domain/days';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
 import { formatMoney } from '@tessera/domain/selling/money/money';
@@ -7,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { poolLabel, progressText, sharesText, unlistedText } from './holding-words.ts';
+import { poolLabel, progressText, unlistedText } from './holding-words.ts';
 import type { MyPool } from './holdings.types.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import './holdings.css';
@@ -78,7 +79,7 @@ function PoolHolders({ listing }: { listing: MyPool }) {
         )}
         {unlisted.shares > 0 && <p className="ui-note">{unlistedText(unlisted)}</p>}
         {holders.length === 0 && unlisted.shares === 0 && (
-          <p className="ui-note">All {sharesText(pool.sharesSold)} were returned.</p>
+          <p className="ui-note">All {plural(pool.sharesSold, 'share')} were returned.</p>
         )}
       </div>
     </Card>

@@ -1,9 +1,10 @@
+import { plural } from '@tessera/domain/plural';
 import { returnShares } from '@tessera/contract/sold/holdings';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { freeShares, parseQuantity, refundText, sharesText } from './holding-words.ts';
+import { freeShares, parseQuantity, refundText } from './holding-words.ts';
 import { type HoldingDialogProps, SharesDialog } from './shares-dialog.tsx';
 import { useShareCall } from './use-share-call.ts';
 
@@ -23,7 +24,7 @@ export function ReturnDialog({ holding, isOpen, onOpenChange, onChange }: Holdin
     onOpenChange(false);
     showToast({
       tone: 'success',
-      title: `You returned ${sharesText(count)}`,
+      title: `You returned ${plural(count, 'share')}`,
       description: `${formatMoney({ amount: answer.refunded.amount, currency })} is on its way back. Banks show it within 5 to 10 days.`,
     });
     onChange();
@@ -39,7 +40,7 @@ export function ReturnDialog({ holding, isOpen, onOpenChange, onChange }: Holdin
       variant="danger"
       fieldLabel="Shares to return"
       fieldDescription={
-        holding.offered > 0 ? `${sharesText(holding.offered)} are offered to somebody.` : undefined
+        holding.offered > 0 ? `${plural(holding.offered, 'share')} are offered to somebody.` : undefined
       }
       text={text}
       onTextChange={setText}

@@ -1,9 +1,10 @@
+import { plural } from '@tessera/domain/plural';
 import { type ReactNode, useId } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { NumberField } from '../../ui/forms/field.tsx';
-import { freeShares, parseQuantity, sharesText } from './holding-words.ts';
+import { freeShares, parseQuantity } from './holding-words.ts';
 import type { Holding } from './holdings.types.ts';
 
 export interface HoldingDialogProps {
@@ -52,7 +53,7 @@ export function SharesDialog(props: SharesDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} variant={variant} isLoading={isPending} disabled={!isPossible}>
-            {isPossible ? `${verb} ${sharesText(quantity)}` : `${verb} shares`}
+            {isPossible ? `${verb} ${plural(quantity, 'share')}` : `${verb} shares`}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import {
   acceptTransfer,
   declineTransfer,
@@ -28,7 +29,6 @@ import {
   ListingPicture,
   poolText,
   progressText,
-  sharesText,
   type Transfer,
   transferOutcome,
   transferTitle,
@@ -93,7 +93,7 @@ function Invitation({ transfer }: { transfer: Transfer }) {
             )}
           </h2>
           <p>
-            <strong>{sharesText(quantity)}</strong> of {pool.shareCount.toLocaleString('en-GB')}
+            <strong>{plural(quantity, 'share')}</strong> of {pool.shareCount.toLocaleString('en-GB')}
           </p>
         </div>
         <div className="holding-body ui-stack" data-gap="close">
@@ -153,7 +153,7 @@ function Decision({ transfer: { id, role, quantity } }: { transfer: Transfer }) 
         {role === 'recipient' ? (
           <>
             <Button variant="primary" isLoading={pending === 'accept'} onClick={() => void decide('accept')}>
-              Accept {sharesText(quantity)}
+              Accept {plural(quantity, 'share')}
             </Button>
             <Button isLoading={pending === 'decline'} onClick={() => void decide('decline')}>
               Decline

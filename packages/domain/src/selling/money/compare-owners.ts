@@ -1,6 +1,6 @@
+import { plural } from '../../plural.ts';
 import { holderCommitment } from '../../sold/pools/digests.ts';
 import { createMessageWriter } from '../../sold/pools/message.ts';
-import { sharesText } from '../../sold/pools/verify-sentences.ts';
 import type { Difference, OwnerDifferenceKind } from './difference.ts';
 
 /** A lot: shares of one order line that one person owns. */
@@ -89,7 +89,7 @@ function compareLot(lot: BookedLot): Difference[] {
     ...(account !== null && rightfulAccount !== null && account !== rightfulAccount
       ? [
           ofUnits('lot_owner', subject, [quantity, 0], {
-            message: `Another account owns these shares (${sharesText(quantity)} of line ${lineId}) than the one that bought or received them. Give the lot back to the buyer of its order, or to whoever accepted its transfer.`,
+            message: `Another account owns these shares (${plural(quantity, 'share')} of line ${lineId}) than the one that bought or received them. Give the lot back to the buyer of its order, or to whoever accepted its transfer.`,
           }),
         ]
       : []),
@@ -97,7 +97,7 @@ function compareLot(lot: BookedLot): Difference[] {
       ? []
       : [
           ofUnits('lot_commitment', subject, [quantity, 0], {
-            message: `The pool's log does not say that the owner of these shares (${sharesText(quantity)} of line ${lineId}) holds them. Compare the lot with the log before anything is refunded or transferred; buyers can see the log.`,
+            message: `The pool's log does not say that the owner of these shares (${plural(quantity, 'share')} of line ${lineId}) holds them. Compare the lot with the log before anything is refunded or transferred; buyers can see the log.`,
           }),
         ]),
     ...(amount === lot.amount
@@ -109,7 +109,7 @@ function compareLot(lot: BookedLot): Difference[] {
             currency,
             expected: amount,
             found: lot.amount,
-            message: `A refund of these shares (${sharesText(quantity)} of line ${lineId}) would not give back what they cost. Correct the lot's amount.`,
+            message: `A refund of these shares (${plural(quantity, 'share')} of line ${lineId}) would not give back what they cost. Correct the lot's amount.`,
           },
         ]),
   ];
@@ -127,7 +127,7 @@ function compareLine(line: BookedShareLine): Difference[] {
       ? []
       : [
           ofUnits('line_shares', subject, [left, line.owned], {
-            message: `The line has ${sharesText(left)} left and ${refundedQuantity} returned, its lots ${line.owned} and ${line.returned}. Compare its lots with its order and its refunds.`,
+            message: `The line has ${plural(left, 'share')} left and ${refundedQuantity} returned, its lots ${line.owned} and ${line.returned}. Compare its lots with its order and its refunds.`,
           }),
         ]),
     ...(line.ownedAmount === leftAmount
@@ -146,7 +146,7 @@ function compareLine(line: BookedShareLine): Difference[] {
     ...(isSoldToAnother
       ? [
           ofUnits('line_sale', subject, [loggedQuantity, quantity], {
-            message: `The pool's log sold ${sharesText(loggedQuantity)} with this line, perhaps to another account than the buyer of its order. Compare the order with the entry on its receipt.`,
+            message: `The pool's log sold ${plural(loggedQuantity, 'share')} with this line, perhaps to another account than the buyer of its order. Compare the order with the entry on its receipt.`,
           }),
         ]
       : []),
@@ -169,7 +169,7 @@ function compareHolder(each: BookedHolder): Difference[] {
       ? []
       : [
           ofUnits('holder_shares', subject, [logged, owned === logged ? leaf : owned], {
-            message: `The pool's log gives this holder ${sharesText(logged)}, their lots ${owned}, and the leaf for the next roots ${leaf}. ${lots}`,
+            message: `The pool's log gives this holder ${plural(logged, 'share')}, their lots ${owned}, and the leaf for the next roots ${leaf}. ${lots}`,
           }),
         ]),
     ...(isOfAccount

@@ -1,7 +1,8 @@
 import { businessText } from '../../people/business.ts';
+import { withCommas } from '../../counts.ts';
 import { longDay } from '../../days.ts';
 import { formatMoney, priceStep } from '../money/money.ts';
-import { findLineKindWords, formatCount, unitsText } from '../../sold/kinds/line-kinds.ts';
+import { findLineKindWords, unitsText } from '../../sold/kinds/line-kinds.ts';
 import type { FrozenSeller } from './frozen-terms.ts';
 import { priceItems } from './order-lines.ts';
 import type { PricePart } from './price-parts.ts';
@@ -104,7 +105,7 @@ function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
 }
 
 function partText({ text, quantity, amount }: PricePart, currency: string): string {
-  const count = quantity === 1 ? '' : `${formatCount(quantity)} × `;
+  const count = quantity === 1 ? '' : `${withCommas(quantity)} × `;
   return `${count}${text}: ${formatMoney({ amount, currency })}.`;
 }
 
@@ -123,7 +124,7 @@ export function quantityText(line: ReceiptLine, currency: string): string {
       ? priceItems({ quantity, unitAmount, amount, extraUnits })
       : [{ quantity, amount: unitAmount }];
   const prices = items.map((item) => ({
-    count: formatCount(item.quantity),
+    count: withCommas(item.quantity),
     each: formatMoney({ amount: item.amount, currency }),
   }));
   const all = unitsText(line.kind, quantity);
@@ -131,7 +132,7 @@ export function quantityText(line: ReceiptLine, currency: string): string {
     prices.length === 1
       ? `${all} at ${prices[0]?.each ?? ''}`
       : `${all}: ${prices.map(({ count, each }) => `${count} at ${each}`).join(' and ')}`;
-  return quantity < requested ? `${text} (you asked for ${formatCount(requested)})` : text;
+  return quantity < requested ? `${text} (you asked for ${withCommas(requested)})` : text;
 }
 
 export function sellerText({ name, type, business }: FrozenSeller): string {

@@ -1,11 +1,9 @@
-import { formatCount } from './counts.ts';
+import { plural } from '../../plural.ts';
 import { itemWords } from './item-words.ts';
 import type { LineKindWords } from './line-kind-words.ts';
 import { mealWords } from './meal-words.ts';
 import { shareWords } from './share-words.ts';
 import { storageWords } from './storage-words.ts';
-
-export { formatCount };
 
 /** The kinds of things that are sold. Order lines are stored with these names. */
 export const lineKindNames = ['shares', 'item', 'storage', 'meal'] as const;
@@ -31,5 +29,5 @@ export function findLineKindWords(name: string): LineKindWords | undefined {
 /** A number of units in words: “2 shares”, or “3 months” of a storage plan. */
 export function unitsText(kind: string, count: number): string {
   const [one, many] = findLineKindWords(kind)?.unit ?? ['item', 'items'];
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return plural(count, one, many);
 }

@@ -3,7 +3,7 @@ import { longDay } from '../../days.ts';
 import { formatMoney } from '../../selling/money/money.ts';
 import type { FrozenPool } from '../../selling/orders/frozen-terms.ts';
 import { notFullSentence } from '../shares/if-not-full-sentences.ts';
-import { formatCount } from './counts.ts';
+import { withCommas } from '../../counts.ts';
 import { CANCELLATION_DAYS, type LineKindWords } from './line-kind-words.ts';
 
 export const shareWords: LineKindWords = {
@@ -30,7 +30,7 @@ export const shareWords: LineKindWords = {
     const whole = formatMoney({ amount: pool.targetAmount, currency });
     const { shareCount } = pool;
     return [
-      `${formatCount(quantity)} of ${formatCount(shareCount)} ${shareCount === 1 ? 'share' : 'shares'} in a pool of ${whole}.`,
+      `${withCommas(quantity)} of ${withCommas(shareCount)} ${shareCount === 1 ? 'share' : 'shares'} in a pool of ${whole}.`,
       notFullText(pool),
     ];
   },

@@ -1,8 +1,5 @@
+import { plural } from '../../plural.ts';
 import type { PoolEntry } from './pool-log.ts';
-
-export function sharesText(count: number): string {
-  return count === 1 ? '1 share' : `${count} shares`;
-}
 
 interface ConsistencySentences {
   readonly missing: string;
@@ -38,11 +35,11 @@ const listWords = new Intl.ListFormat('en-GB');
 /** Says how many shares the holder has now, and which entries changed that since the receipt. */
 export function holdingSentence({ shares, before, later, isRefunded }: HoldingFacts): string {
   const refund = isRefunded ? ' The pool was refunded, so the shares are void.' : '';
-  if (later.length === 0) return `The holder still has ${sharesText(shares)}.${refund}`;
+  if (later.length === 0) return `The holder still has ${plural(shares, 'share')}.${refund}`;
   const steps = listWords.format(later.map(({ index, kind }) => `${kind} in entry ${index}`));
   const doubt =
     shares < before
       ? ' If the holder did not return or transfer shares, save this log and the receipt and contact us.'
       : '';
-  return `The receipt is for ${sharesText(before)}; the holder has ${sharesText(shares)} now (${steps}).${doubt}${refund}`;
+  return `The receipt is for ${plural(before, 'share')}; the holder has ${plural(shares, 'share')} now (${steps}).${doubt}${refund}`;
 }

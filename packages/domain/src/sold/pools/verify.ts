@@ -1,3 +1,4 @@
+import { plural } from '../../plural.ts';
 import { holderCommitment, termsDigest, titleDigest } from './digests.ts';
 import { fromHex, toHex } from '../../hex.ts';
 import { isShareCount, leafNode, nodesToRoot } from './holdings.ts';
@@ -5,7 +6,7 @@ import type { MessageWriter } from './message.ts';
 import type { PoolEntry, PoolLog } from './pool-log.ts';
 import type { PoolHeadline, PoolReceipt } from './receipt.ts';
 import { entriesAbout, type Replay, replayLog } from './replay.ts';
-import { consistencySentences, holdingSentence, sharesText } from './verify-sentences.ts';
+import { consistencySentences, holdingSentence } from './verify-sentences.ts';
 
 export type CheckName = 'log' | 'terms' | 'inclusion' | 'consistency' | 'holding' | 'headline';
 
@@ -71,7 +72,7 @@ function checkLog({ fault, newest }: Replay, { entries }: PoolLog): Check {
   return check(
     'log',
     true,
-    `Each entry follows from the one before, from entry 0 to entry ${entries.length - 1}. ${sharesText(sold)} of ${terms.shareCount} sold.`,
+    `Each entry follows from the one before, from entry 0 to entry ${entries.length - 1}. ${plural(sold, 'share')} of ${terms.shareCount} sold.`,
   );
 }
 
@@ -113,7 +114,7 @@ function checkInclusion(write: MessageWriter, { receipt, holder, entry, replay }
   return check(
     'inclusion',
     true,
-    `${sharesText(receipt.shares)} are recorded for this holder under the root of entry ${receipt.index}.`,
+    `${plural(receipt.shares, 'share')} are recorded for this holder under the root of entry ${receipt.index}.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@tessera/domain/plural';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
 import { formatProof } from '../../pools/public.ts';
 import type { Config } from '../../../config.ts';
@@ -23,7 +24,7 @@ export function holderEmail(
     subject: `${subjectOf({ notice, pool })} at ${site.name}`,
     greeting,
     paragraphs: [
-      `You have ${count(shares)} of “${pool.title}”.`,
+      `You have ${plural(shares, 'share')} of “${pool.title}”.`,
       ...holderTexts({ notice, pool }),
       ...(root === undefined ? [] : formatProof({ root })),
     ],
@@ -62,7 +63,7 @@ function subjectOf({ notice, pool: { title } }: About): string {
 }
 
 function holderTexts({ notice, pool }: About): string[] {
-  const progress = `${pool.sold} of ${count(pool.shareCount)} are sold.`;
+  const progress = `${pool.sold} of ${plural(pool.shareCount, 'share')} are sold.`;
   switch (notice.kind) {
     case 'full':
       return ['The pool is full and completed: you co-own the listed thing with the other holders.'];
@@ -88,7 +89,7 @@ function holderTexts({ notice, pool }: About): string[] {
 }
 
 function sellerTexts({ notice, pool }: About): string[] {
-  const progress = `${pool.sold} of ${count(pool.shareCount)} are sold.`;
+  const progress = `${pool.sold} of ${plural(pool.shareCount, 'share')} are sold.`;
   switch (notice.kind) {
     case 'full':
       return ['Every share is sold, so the pool is completed. The money is due to you in 14 days.'];
@@ -118,10 +119,6 @@ function outlook({ ifNotFull, status }: PoolToSettle): string {
   if (ifNotFull === 'extend' && status === 'open')
     return 'If it isn’t full by then, the sale goes on for 30 more days.';
   return 'If it isn’t full by then, all buyers get their money back.';
-}
-
-function count(shares: number): string {
-  return shares === 1 ? '1 share' : `${shares.toLocaleString('en-GB')} shares`;
 }
 
 function moment(date: Date | null): string {

@@ -1,5 +1,5 @@
+import { plural } from '@tessera/domain/plural';
 import { formatMoney } from '@tessera/domain/selling/money/money';
-import { sharesText } from '@tessera/domain/sold/pools/verify-sentences';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { Ports } from '../../../ports.ts';
@@ -47,14 +47,14 @@ export async function enqueueReturnEmail(tx: Tx, returned: Returned, ports: Emai
   const title = await findPoolTitle(tx, listingId);
   const left = owned - quantity;
   const message: Email = {
-    subject: `You returned ${sharesText(quantity)} of “${title}”`,
+    subject: `You returned ${plural(quantity, 'share')} of “${title}”`,
     greeting: 'Hello,',
     paragraphs: [
       isLeaving && left === 0
-        ? `You left the pool of “${title}” after it was extended, and returned ${sharesText(quantity)}.`
-        : `You returned ${sharesText(quantity)} of “${title}”.`,
+        ? `You left the pool of “${title}” after it was extended, and returned ${plural(quantity, 'share')}.`
+        : `You returned ${plural(quantity, 'share')} of “${title}”.`,
       ...refundSentences(returned),
-      left === 0 ? 'You have no shares of this pool any more.' : `You still have ${sharesText(left)}.`,
+      left === 0 ? 'You have no shares of this pool any more.' : `You still have ${plural(left, 'share')}.`,
       ...(await proofOfPool(tx, listingId)),
     ],
     action: { label: 'See my shares', url: `${ports.config.publicUrl}/shares` },

@@ -1,8 +1,8 @@
+import { plural } from '@tessera/domain/plural';
 import { longDay } from '@tessera/domain/days';
 import type { SignedInUser } from '@tessera/domain/people/viewer';
 import { TRANSFER_DAYS, TRANSFER_REFUND_NOTE } from '@tessera/domain/sold/shares/share-transfers';
 import { receiptCodePath } from '@tessera/domain/sold/pools/receipt-code';
-import { sharesText } from '@tessera/domain/sold/pools/verify-sentences';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { findPerson } from '../../../people/accounts/public.ts';
@@ -30,7 +30,7 @@ async function readFacts(tx: Tx, transfer: Transfer, { config }: EmailPorts): Pr
   const { listingId, senderId, quantity, recipientEmail } = transfer;
   const sender = senderId === null ? undefined : await findPerson(tx, senderId);
   return {
-    shares: sharesText(quantity),
+    shares: plural(quantity, 'share'),
     title: listingId === null ? 'a deleted listing' : await findPoolTitle(tx, listingId),
     sender: sender?.user.firstName || 'Somebody',
     to: recipientEmail ?? 'the person you invited',

@@ -1,5 +1,5 @@
+import { plural } from '@tessera/domain/plural';
 import { choiceLeft, notFullSentence } from '@tessera/domain/sold/shares/if-not-full-sentences';
-import { sharesText } from '@tessera/domain/sold/pools/verify-sentences';
 import { withCommas } from '../../../lib/british-words.ts';
 import { BuyShares, type SharesForSale } from './buy-shares.tsx';
 import { type Figure, poolFigures } from '../figures/public.ts';
@@ -38,7 +38,7 @@ export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCar
       </dl>
       {mine && (
         <p className="pool-note">
-          Your own order {mine.orderNumber} reserves {sharesText(mine.quantity)}.{' '}
+          Your own order {mine.orderNumber} reserves {plural(mine.quantity, 'share')}.{' '}
           <TextLink to={holdPath(mine)}>Pay for it or cancel it</TextLink>
         </p>
       )}
