@@ -1,13 +1,22 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { addVerifiedPeople, findPeopleByEmail, hasAuditEntry } from '../people/accounts/public.ts';
 import { locateStored } from '../market/geocoding/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Ports } from '../ports.ts';
 import { addSectionWithItems, kitchenKind, updateKitchen } from '../services/food/public.ts';
-import { addProvider, listProvidersOf, replaceHours, updateProvider } from '../services/providers/public.ts';
+import {
+  addPhoto,
+  addProvider,
+  hasPhotos,
+  listProvidersOf,
+  replaceHours,
+  updateProvider,
+} from '../services/providers/public.ts';
 import { type DemoDish, type DemoKitchen, demoKitchens } from './content/demo-kitchens.ts';
 import { DEMO_REMOVED } from './demo-people.ts';
+import type { DemoDrawers } from './drawing/demo-drawers.ts';
+import { dishSvg } from './graphics/dish.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'passwords'>;
 
@@ -29,6 +38,34 @@ export async function addKitchens(needs: Needs): Promise<void> {
       if (owner && (await listProvidersOf(tx, { userId: owner.id })).length === 0)
         await addKitchen(tx, { kitchen, ownerId: owner.id, now: clock.now() });
     });
+  }
+}
+
+/** Draws a photo for each kitchen that has none. */
+export async function addKitchenPhotos({
+  db,
+  clock,
+  drawers,
+  pictures,
+}: Pick<Ports, 'db' | 'clock' | 'pictures'> & { readonly drawers: DemoDrawers }): Promise<void> {
+  for (const { owner, name, photo } of demoKitchens) {
+    const [cook] = await findPeopleByEmail(db, [owner.email]);
+    const [own] = cook ? await listProvidersOf(db, { userId: cook.id }) : [];
+    if (!own || (await hasPhotos(db, own.provider.id))) continue;
+    const content = Buffer.from(await drawers.draw({ kind: 'svg', svg: dishSvg(photo) }));
+    const size = await pictures.measure(content);
+    if (!size) throw new Error(`The photo of ${name} was not drawn`);
+    await db.transaction().execute((tx) =>
+      addPhoto(tx, {
+        key: randomUUID(),
+        providerId: own.provider.id,
+        alt: '',
+        content,
+        width: size.width,
+        height: size.height,
+        createdAt: clock.now(),
+      }),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '../people/ac
 import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
 import { createTurns } from '../platform/pictures/turns.ts';
 import type { Ports } from '../ports.ts';
+import { addKitchenPhotos } from './add-kitchens.ts';
 import { addPortraits, addSellers } from './add-sellers.ts';
 import { demoListing } from './content/demo-listings.ts';
 import { DEMO_REMOVED, emailOfSeller } from './demo-people.ts';
@@ -76,7 +77,10 @@ async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> 
   if (isSecond) await sellListings(needs, positionsOf({ from: 0, until: from, count }), jobs);
   await (isPublishing ? publish(needs, positions) : complete(needs, positions));
   if (isPublishing && !isFirst) await sellListings(needs, positions, jobs);
-  if (isFirst) await addPortraits(needs);
+  if (isFirst) {
+    await addPortraits(needs);
+    await addKitchenPhotos(needs);
+  }
   await db.transaction().execute(async (tx) => {
     if (isFirst) await furnishDemo(tx, clock.now());
     if (until < 2 * count) return jobs.enqueue(tx, 'demo.stock', { from: until });

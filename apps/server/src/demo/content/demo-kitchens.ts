@@ -1,4 +1,5 @@
 import type { Allergen, Diet } from '@tessera/domain/services/allergens';
+import type { DishShape } from '../graphics/dish.ts';
 
 interface DemoOption {
   readonly name: string;
@@ -30,6 +31,7 @@ export interface DemoKitchen {
   readonly owner: { readonly email: string; readonly firstName: string; readonly lastName: string };
   readonly name: string;
   readonly about: string;
+  readonly photo: DishShape;
   readonly phone: string;
   readonly line1: string;
   readonly city: string;
@@ -85,6 +87,7 @@ export const demoKitchens: readonly DemoKitchen[] = [
   {
     owner: { email: 'kitchen@tessera.local', firstName: 'Asha', lastName: 'Patel' },
     name: 'Marigold Kitchen',
+    photo: 'bowl',
     about:
       'Home-style Gujarati cooking by Asha and her mother. Dal that simmers overnight, rotis made to order.',
     phone: '0117 496 0142',
@@ -231,6 +234,7 @@ export const demoKitchens: readonly DemoKitchen[] = [
   {
     owner: { email: 'marco.rinaldi@demo.tessera.local', firstName: 'Marco', lastName: 'Rinaldi' },
     name: 'Forno Rinaldi',
+    photo: 'pizza',
     about: 'Wood-fired pizza from a yard off Stokes Croft. Dough proved for two days.',
     phone: '0117 496 0177',
     line1: '4 Hepburn Road',
@@ -277,6 +281,7 @@ export const demoKitchens: readonly DemoKitchen[] = [
   {
     owner: { email: 'hana.mori@demo.tessera.local', firstName: 'Hana', lastName: 'Mori' },
     name: 'Hana Bento',
+    photo: 'bento',
     about: 'Bento boxes for the office and the train, and breakfast from seven.',
     phone: '020 7946 0311',
     line1: '22 Leather Lane',
@@ -325,6 +330,7 @@ export const demoKitchens: readonly DemoKitchen[] = [
   {
     owner: { email: 'joe.ackroyd@demo.tessera.local', firstName: 'Joe', lastName: 'Ackroyd' },
     name: 'Ackroyd’s Pies',
+    photo: 'pie',
     about: 'Hand-raised pies, peas and gravy. Baking in Leeds since 1987.',
     phone: '0113 496 0205',
     line1: '61 Otley Road',
