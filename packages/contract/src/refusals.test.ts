@@ -14,6 +14,8 @@ const facts = {
   status: 'live',
   by: 'Grace',
   state: 'hidden',
+  steps: ['phone'],
+  sentence: 'Dal is sold out that day.',
   conflicts: [{ reason: 'several' }],
 };
 

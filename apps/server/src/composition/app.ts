@@ -27,7 +27,7 @@ import { moneyRoutes } from '../site/money/public.ts';
 import { relatedRoutes } from '../market/related/public.ts';
 import { bookingRoutes } from '../services/bookings/public.ts';
 import { foodRoutes } from '../services/food/public.ts';
-import { providerRoutes } from '../services/providers/public.ts';
+import { addProviderSitemap, providerRoutes } from '../services/providers/public.ts';
 import { savedSearchRoutes } from '../market/saved-searches/public.ts';
 import { searchRoutes } from '../market/search/public.ts';
 import { shareRoutes } from '../sold/shares/public.ts';
@@ -115,6 +115,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       addPatternImages(edge);
       addThemeImages(edge);
       addDiscovery(edge, ports);
+      addProviderSitemap(edge, ports);
       addShareCards(edge, ports);
       addPoolLogs(edge, ports);
       addPaymentWebhook(edge, {

@@ -11,8 +11,8 @@ export const providerRefusals = {
   },
   'providers.incomplete': {
     status: 409,
-    say: ({ missing }: { missing: readonly MissingStep[] }) =>
-      `Not yet ready for customers. ${missing.map((step) => missingSentences[step]).join(' ')}`,
+    say: ({ steps }: { steps: readonly MissingStep[] }) =>
+      `Not yet ready for customers. ${steps.map((step) => missingSentences[step]).join(' ')}`,
   },
   'providers.too_many': {
     status: 409,

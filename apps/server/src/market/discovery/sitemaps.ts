@@ -19,14 +19,14 @@ const CLOSING = '</urlset>\n';
 
 const aboutPages = ['about', 'contact', ...siteTextNames].map((name) => `/${name}`);
 const interestPages = ['', '/loan', '/car', '/bank'].map((page) => `/compound-interest${page}`);
-const toolPages = [...interestPages, '/lottery', '/shop-builder', '/trading'];
+const toolPages = ['/food', ...interestPages, '/lottery', '/shop-builder', '/trading'];
 const fixedPages = ['/', ...searchPaths, '/patterns', ...toolPages, ...aboutPages];
 
 type SitemapPorts = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;
 
 export async function sitemapIndex(ports: SitemapPorts, publicUrl: string): Promise<string> {
   const files = await listSitemapFiles(ports);
-  const names = ['pages', ...files.map((file) => `listings-${file + 1}`)];
+  const names = ['pages', 'services', ...files.map((file) => `listings-${file + 1}`)];
   const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>\n`);
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }

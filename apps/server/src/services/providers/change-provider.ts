@@ -82,7 +82,7 @@ export const setProviderStatusRoute = handle(
       if (!open) return refuse({ code: 'not_found' });
       if (body.status === 'live') {
         const missing = await listMissing({ ...ports, db: tx }, open);
-        if (missing.length > 0) return refuse({ code: 'providers.incomplete', missing });
+        if (missing.length > 0) return refuse({ code: 'providers.incomplete', steps: missing });
       }
       await updateProvider(
         tx,

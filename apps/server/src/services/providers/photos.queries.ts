@@ -29,6 +29,16 @@ export async function listPhotos(
     .execute();
 }
 
+export async function hasPhotos(db: Db, providerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('providerPhotos')
+    .select('key')
+    .where('providerId', '=', providerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findPhoto(db: Db, key: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('providerPhotos')

@@ -31,7 +31,7 @@ describe('setting up a business', () => {
     expect(provider).toMatchObject({ slug: 'rosas-kitchen', status: 'draft', role: 'owner' });
     expect(provider.missing).toEqual(['address', 'phone', 'hours', 'menu']);
     const early = await browser.call(setProviderStatus, { params, body: { status: 'live' } });
-    expect(early).toMatchObject({ refusal: { code: 'providers.incomplete', missing: provider.missing } });
+    expect(early).toMatchObject({ refusal: { code: 'providers.incomplete', steps: provider.missing } });
 
     const kitchen = await liveKitchen(app, { name: 'Rosa’s Kitchen' });
     expect(kitchen.slug).toBe('rosas-kitchen-2');
@@ -252,4 +252,17 @@ test('PV-09: when an account is deleted, its business disappears and its address
     status: 'paused',
   });
   expect((await app.browser().fetch(`/api/services/food/${kitchen.slug}`)).status).toBe(404);
+});
+
+test('search engines find live businesses in the sitemap, and no draft', async () => {
+  const kitchen = await liveKitchen(app, { name: 'Findable' });
+  const { provider: draft } = await draftKitchen(app, 'Hidden Draft');
+  const visitor = app.browser();
+
+  const text = await (await visitor.fetch('/sitemap-services.xml')).text();
+  const index = await (await visitor.fetch('/sitemap.xml')).text();
+
+  expect(text).toContain(`/food/${kitchen.slug}</loc>`);
+  expect(text).not.toContain(draft.slug);
+  expect(index).toContain('/sitemap-services.xml');
 });

@@ -16,6 +16,7 @@ export { pauseIfIncomplete } from './change-provider.ts';
 export { addProvider } from './create-provider.ts';
 export { replaceHours, withHours } from './hours.queries.ts';
 export { locatePostcode } from './locate-provider.ts';
+export { hasPhotos, insertPhoto as addPhoto } from './photos.queries.ts';
 export { findMine } from './my-provider.ts';
 export { eraseProviders, exportProviders } from './personal-data.queries.ts';
 export type { OpenProvider, Provider, StaffRole } from './provider.ts';
@@ -27,6 +28,7 @@ export {
   lockProvider,
   updateProvider,
 } from './providers.queries.ts';
+export { addProviderSitemap } from './sitemap.ts';
 export { photoUrl, viewProfile } from './view-provider.ts';
 
 export const providerRoutes: readonly Route<Ports>[] = [

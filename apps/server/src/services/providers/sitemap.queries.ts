@@ -1,0 +1,27 @@
+import type { Vertical } from '@tessera/domain/services/verticals';
+import { activePeople } from '../../people/accounts/public.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+interface ProviderPage {
+  readonly vertical: Vertical;
+  readonly slug: string;
+  readonly updatedAt: Date;
+}
+
+/** A sitemap may have no more addresses. */
+const MAX_PAGES = 50_000;
+
+/** Pages of all businesses that customers may see. */
+export async function listPages(db: Db): Promise<ProviderPage[]> {
+  const rows = await db
+    .selectFrom('providers')
+    .select(['vertical', 'slug', 'updatedAt'])
+    .where('status', '=', 'live')
+    .where('hiddenAt', 'is', null)
+    .where('ownerId', 'in', activePeople.clearSelect().select('id'))
+    .orderBy('id')
+    .limit(MAX_PAGES)
+    .execute();
+  // A check constraint allows only these verticals.
+  return rows.map((row) => ({ ...row, vertical: row.vertical as Vertical }));
+}
