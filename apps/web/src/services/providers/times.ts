@@ -29,9 +29,10 @@ export function opensText(at: string, zone: string, now: string | Date): string 
   return day === 'Tomorrow' ? `Opens tomorrow at ${time}` : `Opens ${day} at ${time}`;
 }
 
-/** “0.4 miles”. */
+/** “0.4 miles”, or “nearby”. */
 export function milesText(km: number): string {
   const miles = km * MILES_PER_KM;
+  if (miles < 0.1) return 'nearby';
   return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} ${miles.toFixed(1) === '1.0' ? 'mile' : 'miles'}`;
 }
 
