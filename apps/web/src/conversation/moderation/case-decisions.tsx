@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@tessera/contract/conversation/moderation';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { decisionVerbs } from './labels.ts';
 
 export function CaseDecisions({ decisions }: Pick<CaseDetail, 'decisions'>) {

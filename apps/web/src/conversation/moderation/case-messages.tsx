@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@tessera/contract/conversation/moderation';
 import { Banner } from '../../ui/banner.tsx';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 
 type CaseMessagesProps = Pick<CaseDetail, 'messages' | 'owner' | 'isMine'>;
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import type { Filters } from './case-filters.ts';
 import { stateOf, stateTones, stateLabels, subjectLabels } from './labels.ts';
 

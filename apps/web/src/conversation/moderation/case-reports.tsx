@@ -1,7 +1,7 @@
 import { plural } from '@tessera/domain/plural';
 import type { CaseDetail } from '@tessera/contract/conversation/moderation';
 import { reportReasons } from '@tessera/domain/conversation/moderation/moderation';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 
 export function CaseReports({ reports }: Pick<CaseDetail, 'reports'>) {
   return (

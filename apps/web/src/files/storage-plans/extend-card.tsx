@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { StoragePlan } from './limits-store.ts';
 import { MonthsField, monthsIn } from './months-field.tsx';
-import { StoragePlanDay } from './local-day.tsx';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { TotalCost } from './total-cost.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -28,7 +28,8 @@ export function ExtendCard({ userId, storagePlan }: { userId: number; storagePla
           The extra months are added to the end of your plan
           {storagePlan.expiry_date && months !== undefined && (
             <>
-              . It will then end on <StoragePlanDay at={addMonths(storagePlan.expiry_date, months)} />
+              . It will then end on{' '}
+              <LocalTime isDateOnly isLong at={addMonths(storagePlan.expiry_date, months)} />
             </>
           )}
           .

@@ -2,7 +2,7 @@ import { plural } from '@tessera/domain/plural';
 import { formatPence, type PurchaseRequest } from '@tessera/domain/files/storage-plans/prices';
 import { decideUpgrade } from '@tessera/domain/files/storage-plans/purchase';
 import type { StoragePlan } from './limits-store.ts';
-import { StoragePlanDay } from './local-day.tsx';
+import { LocalTime } from '../../lib/local-time.tsx';
 
 interface ReplacedStoragePlanProps {
   storagePlan: StoragePlan;
@@ -35,7 +35,7 @@ function NewEnd({ request, unused, now }: { request: PurchaseRequest; unused: nu
       )}
       The new plan will end on{' '}
       <strong>
-        <StoragePlanDay at={to} />
+        <LocalTime isDateOnly isLong at={to} />
       </strong>
       .
     </>

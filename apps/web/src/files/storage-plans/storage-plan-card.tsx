@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { StoragePlan } from './limits-store.ts';
 import { perMonth } from './format-amounts.ts';
-import { StoragePlanDay } from './local-day.tsx';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 
 export function StoragePlanCard({ storagePlan }: { storagePlan: StoragePlan }) {
@@ -32,7 +32,13 @@ export function StoragePlanCard({ storagePlan }: { storagePlan: StoragePlan }) {
           </div>
           <div>
             <dt>Ends</dt>
-            <dd>{storagePlan.expiry_date ? <StoragePlanDay at={storagePlan.expiry_date} /> : 'Never'}</dd>
+            <dd>
+              {storagePlan.expiry_date ? (
+                <LocalTime isDateOnly isLong at={storagePlan.expiry_date} />
+              ) : (
+                'Never'
+              )}
+            </dd>
           </div>
         </dl>
         <StorageMeter limits={{ storagePlan, isLoading: false }} />

@@ -5,7 +5,6 @@ export { useAction } from './use-action.ts';
 export { ProofProvider, useProvenCall } from './profile/proof-provider.tsx';
 export { useIsHydrated } from './form/use-is-hydrated.ts';
 export { DeletionBanner } from './deletion-banner.tsx';
-export { LocalTime } from './local-time.tsx';
 export { findAccount } from './guards.ts';
 export { loginPath } from './redirect.ts';
 export { useSetting } from './use-setting.ts';

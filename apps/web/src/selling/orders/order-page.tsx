@@ -5,7 +5,8 @@ import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { findAccount, LocalTime, loginPath } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
+import { findAccount, loginPath } from '../../people/accounts/public.ts';
 import { useRemovePaid } from '../cart/public.ts';
 import { ItemsOfOrder } from '../../sold/items/public.ts';
 import { FulfilmentsOfOrder } from '../fulfilment/public.ts';

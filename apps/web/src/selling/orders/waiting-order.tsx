@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { useTimeLeft } from './countdown.ts';
 import type { FoundOrder } from './find-order.ts';
 import { OrderLines } from './order-lines.tsx';

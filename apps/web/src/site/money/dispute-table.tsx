@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { DataTableColumn, DataTableProps } from '../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { disputeLabels, moneyText, plainWords } from './money-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 

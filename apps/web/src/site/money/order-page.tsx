@@ -7,7 +7,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import type { OrderAccounts } from './order-accounts.types.ts';
 import { FlagBanner } from './flag-banner.tsx';
 import { loadValue } from './load.ts';

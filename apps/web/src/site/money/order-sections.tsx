@@ -2,7 +2,7 @@ import { unitsText } from '@tessera/domain/sold/kinds/line-kinds';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { DisputeTable } from './dispute-table.tsx';
 import { accountInWords, moneyText, plainWords, refundLabels } from './money-words.ts';
 import type { OrderAccounts } from './order-accounts.types.ts';

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { DataTableColumn } from '../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { EmailText } from './email-text.tsx';
 import { loadValue } from './load.ts';
 import { moneyText, orderLabels } from './money-words.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { DataTableColumn } from '../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { EmailText } from './email-text.tsx';
 import { dayText, moneyText, payoutLabels } from './money-words.ts';
 import type { EndQuestion, Payout } from './payouts.types.ts';

@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LocalTime } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { loadValue } from './load.ts';
 import { useMoneyAction } from './use-money-action.ts';

@@ -24,7 +24,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { findAccount, LocalTime, loginPath } from '../../people/accounts/public.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
+import { findAccount, loginPath } from '../../people/accounts/public.ts';
 import {
   ListingPicture,
   poolText,

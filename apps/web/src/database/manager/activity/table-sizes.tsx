@@ -11,7 +11,7 @@ import { tableAddress } from '../diagram/table-address.ts';
 import { useConnection } from '../api/queries.ts';
 import { plural } from '@tessera/domain/plural';
 import { formatSize, formatCount } from '../format/format.ts';
-import { LocalTime } from '../workspace/formats.tsx';
+import { LocalTime } from '../../../lib/local-time.tsx';
 import { sortSizes } from './sort-sizes.ts';
 import { useSizes } from './use-activity.ts';
 
@@ -125,7 +125,7 @@ const deadRows: DataTableColumn<TableSize> = {
 const cleaned: DataTableColumn<TableSize> = {
   id: 'cleaned',
   header: 'Last vacuumed',
-  cell: ({ cleaned_at }) => (cleaned_at ? <LocalTime at={cleaned_at} /> : 'never'),
+  cell: ({ cleaned_at }) => (cleaned_at ? <LocalTime hasSeconds at={cleaned_at} /> : 'never'),
 };
 const free: DataTableColumn<TableSize> = {
   id: 'free',

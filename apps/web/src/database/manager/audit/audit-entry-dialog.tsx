@@ -9,7 +9,8 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { copyText } from '../workspace/copy-text.ts';
-import { formatDuration, LocalTime } from '../workspace/formats.tsx';
+import { LocalTime } from '../../../lib/local-time.tsx';
+import { formatDuration } from '../workspace/formats.tsx';
 
 interface AuditEntryDialogProps {
   entry: DatabaseAuditEntry | undefined;
@@ -46,7 +47,7 @@ function Facts({ entry }: { entry: DatabaseAuditEntry }) {
     <div className="audit-entry">
       <dl className="audit-facts">
         <Fact term="When">
-          <LocalTime at={entry.at} />
+          <LocalTime hasSeconds at={entry.at} />
         </Fact>
         <Fact term="Person">{entry.actor ?? '–'}</Fact>
         <Fact term="IP address">{entry.address}</Fact>

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { truncate } from '../format/format.ts';
-import { formatDuration, LocalTime } from '../workspace/formats.tsx';
+import { LocalTime } from '../../../lib/local-time.tsx';
+import { formatDuration } from '../workspace/formats.tsx';
 import { AuditEntryDialog, OutcomeBadge } from './audit-entry-dialog.tsx';
 
 interface AuditTableProps {
@@ -38,7 +39,7 @@ const STATEMENT_CHARS_SHOWN = 220;
 
 function columnsWith(open: (entry: DatabaseAuditEntry) => void): DataTableColumn<DatabaseAuditEntry>[] {
   return [
-    { id: 'at', header: 'When', isRowHeader: true, cell: ({ at }) => <LocalTime at={at} /> },
+    { id: 'at', header: 'When', isRowHeader: true, cell: ({ at }) => <LocalTime hasSeconds at={at} /> },
     {
       id: 'person',
       header: 'Person',

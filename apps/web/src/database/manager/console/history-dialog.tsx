@@ -10,7 +10,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { databaseQuery } from '../api/database-call.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
-import { formatDuration, LocalTime } from '../workspace/formats.tsx';
+import { LocalTime } from '../../../lib/local-time.tsx';
+import { formatDuration } from '../workspace/formats.tsx';
 import { ScriptList } from './script-list.tsx';
 
 interface HistoryDialogProps {
@@ -78,7 +79,7 @@ function Facts({ run: { outcome, at, database, rows, duration_ms, error } }: { r
   return (
     <>
       <Badge tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeLabels[outcome]}</Badge>
-      <LocalTime at={at} />
+      <LocalTime hasSeconds at={at} />
       {database && <span>{database}</span>}
       {rows !== null && <span>{plural(rows, 'row')}</span>}
       {outcome !== 'begun' && <span>{formatDuration(duration_ms)}</span>}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { databaseQuery } from '../api/database-call.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
-import { LocalTime } from '../workspace/formats.tsx';
+import { LocalTime } from '../../../lib/local-time.tsx';
 import { ScriptList } from './script-list.tsx';
 
 interface SavedDialogProps {
@@ -56,7 +56,7 @@ function SavedQueries({
         key: query.id,
         title: query.name,
         script: query.script,
-        facts: <LocalTime at={query.at} />,
+        facts: <LocalTime hasSeconds at={query.at} />,
         actions: (
           <Button size="small" variant="quiet" onClick={() => onRemove(query)}>
             Delete

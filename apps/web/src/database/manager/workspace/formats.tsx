@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export function formatInteger(count: number): string {
   return Math.round(count).toLocaleString('en-GB');
 }
@@ -16,19 +14,4 @@ export function formatSeconds(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-/** A time to the second, in the browser's time zone. */
-export function LocalTime({ at }: { at: Date }) {
-  const isInBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    ...(!isInBrowser && { timeZone: 'UTC' }),
-  });
-  return <time dateTime={at.toISOString()}>{format.format(at)}</time>;
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LocalTime } from '../local-time.tsx';
+import { LocalTime } from '../../../lib/local-time.tsx';
 import { PersonDialogs, type PersonQuestion } from './person-dialogs.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { nameOf, roleNames } from './person-labels.ts';

@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { Badge } from '../../../ui/badge.tsx';
 import { besideRow } from '../../../ui/forms/beside-row.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LocalTime } from '../local-time.tsx';
+import { LocalTime } from '../../../lib/local-time.tsx';
 import type { Session } from './session.types.ts';
 
 interface SessionRowProps {

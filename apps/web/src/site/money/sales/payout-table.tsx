@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LocalTime } from '../../../people/accounts/public.ts';
+import { LocalTime } from '../../../lib/local-time.tsx';
 import { dayText, type Label, moneyText } from '../money-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Sales } from './sales.types.ts';

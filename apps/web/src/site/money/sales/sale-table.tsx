@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
-import { LocalTime } from '../../../people/accounts/public.ts';
+import { LocalTime } from '../../../lib/local-time.tsx';
 import { moneyText, saleLabels } from '../money-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Sales } from './sales.types.ts';

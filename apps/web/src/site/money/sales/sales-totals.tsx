@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LocalTime } from '../../../people/accounts/public.ts';
+import { LocalTime } from '../../../lib/local-time.tsx';
 import { moneyText } from '../money-words.ts';
 import type { Sales } from './sales.types.ts';
 

@@ -6,7 +6,7 @@ import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { LocalTime } from '../../../people/accounts/public.ts';
+import { LocalTime } from '../../../lib/local-time.tsx';
 import { loadValue } from '../load.ts';
 import { moneyText } from '../money-words.ts';
 import { StatusBadge } from '../status-badge.tsx';

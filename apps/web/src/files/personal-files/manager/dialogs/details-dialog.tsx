@@ -8,7 +8,7 @@ import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
 import { useFileDetails } from '../data/use-file-details.ts';
 import { kindNames, kindOf } from '../file-kinds.ts';
-import { LocalTime } from '../local-time.tsx';
+import { LocalTime } from '../../../../lib/local-time.tsx';
 import type { SelectedFile } from '../selection.ts';
 
 interface DetailsDialogProps {

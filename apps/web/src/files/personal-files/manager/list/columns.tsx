@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { formatBytes } from '@tessera/domain/files/personal-files/byte-units';
-import { LocalTime } from '../local-time.tsx';
+import { LocalTime } from '../../../../lib/local-time.tsx';
 import { shareOf, togglePage } from '../selection.ts';
 import { useManager } from '../use-manager.ts';
 import { FileMenu } from './file-menu.tsx';

@@ -4,7 +4,7 @@ import { splitFolderPath } from '@tessera/domain/files/personal-files/folder-pat
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import Layers from 'lucide-react/icons/layers';
 import { Badge } from '../../../../ui/badge.tsx';
-import { LocalTime } from '../local-time.tsx';
+import { LocalTime } from '../../../../lib/local-time.tsx';
 import { FilePreview } from './file-preview.tsx';
 import type { RowContext } from './row-context.ts';
 

@@ -8,7 +8,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { besideRow } from '../../../../ui/forms/beside-row.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { LocalTime } from '../../local-time.tsx';
+import { LocalTime } from '../../../../lib/local-time.tsx';
 import { useAction } from '../../use-action.ts';
 import { useProvenCall } from '../proof-provider.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
