@@ -11,15 +11,21 @@ type Baskets = Readonly<Record<string, readonly BasketLine[]>>;
 
 const KEY = 'tessera-food-baskets';
 const MAX_LINES = 40;
+/** What was ordered last of each kitchen, to order it again. */
+const LAST_KEY = 'tessera-food-last';
 const empty: readonly BasketLine[] = [];
 
 /** The baskets of this browser, one for each kitchen. All its tabs share them. */
 const baskets = createStore<Baskets>({});
 
+const lastOrders = createStore<Baskets>({});
+
 if (typeof document !== 'undefined') {
-  baskets.set(read());
+  baskets.set(read(KEY));
+  lastOrders.set(read(LAST_KEY));
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === KEY) baskets.set(read());
+    if (key === null || key === KEY) baskets.set(read(KEY));
+    if (key === null || key === LAST_KEY) lastOrders.set(read(LAST_KEY));
   });
 }
 
@@ -33,16 +39,25 @@ export function changeBasket(
   providerId: number,
   change: (lines: readonly BasketLine[]) => readonly BasketLine[],
 ): void {
-  const stored = read();
+  const stored = read(KEY);
   const lines = change(stored[providerId] ?? []).filter(({ quantity }) => quantity > 0);
   const { [providerId]: _, ...others } = stored;
   const next: Baskets = lines.length > 0 ? { ...others, [providerId]: lines.slice(0, MAX_LINES) } : others;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // A browser that stores nothing keeps the basket until the page is closed.
-  }
+  write(KEY, next);
   baskets.set(next);
+}
+
+/** What was ordered last of a kitchen. Empty before hydration, and if nothing was. */
+export function useLastOrder(providerId: number): readonly BasketLine[] {
+  return useStore(lastOrders)[providerId] ?? empty;
+}
+
+/** Empties the basket of a kitchen after an order was placed, and remembers what it contained. */
+export function rememberOrdered(providerId: number, lines: readonly BasketLine[]): void {
+  const next = { ...read(LAST_KEY), [providerId]: lines };
+  write(LAST_KEY, next);
+  lastOrders.set(next);
+  changeBasket(providerId, () => empty);
 }
 
 export function addToBasket(providerId: number, line: BasketLine): void {
@@ -62,9 +77,9 @@ export function isSame(one: BasketLine, other: BasketLine): boolean {
 const idsOf = ({ options }: BasketLine) => options.toSorted((one, other) => one - other).join();
 
 /** What is stored is checked, because somebody may have edited it. */
-function read(): Baskets {
+function read(key: string): Baskets {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).flatMap(([id, lines]) =>
@@ -73,6 +88,14 @@ function read(): Baskets {
     );
   } catch {
     return {};
+  }
+}
+
+function write(key: string, stored: Baskets): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(stored));
+  } catch {
+    // A browser that stores nothing keeps the basket until the page is closed.
   }
 }
 

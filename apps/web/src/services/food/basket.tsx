@@ -5,7 +5,7 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type BasketLine, changeBasket, useBasket } from './basket-store.ts';
+import { type BasketLine, changeBasket, useBasket, useLastOrder } from './basket-store.ts';
 import { CheckOut } from './check-out.tsx';
 import type { KitchenData } from './kitchen-data.ts';
 import { Quantity } from './quantity.tsx';
@@ -13,6 +13,7 @@ import { Quantity } from './quantity.tsx';
 /** What somebody has chosen of this kitchen, with its price. On phones it is below the menu, and a bar leads to it. */
 export function Basket({ provider, kitchen, menu, now }: KitchenData) {
   const lines = useBasket(provider.id);
+  const last = useLastOrder(provider.id);
   const [isOrdering, setIsOrdering] = useState(false);
   const priced = lines.length > 0 ? priceBasket(menu, lines) : undefined;
   const money = (amount: number) => formatMoney({ amount, currency: kitchen.currency });
@@ -23,6 +24,9 @@ export function Basket({ provider, kitchen, menu, now }: KitchenData) {
           Your basket
         </h2>
         {priced === undefined && <p className="ui-note">Add a dish to begin.</p>}
+        {priced === undefined && last.length > 0 && priceBasket(menu, last).ok && (
+          <Button onClick={() => changeBasket(provider.id, () => last)}>Order the same again</Button>
+        )}
         {priced?.ok === false && (
           <Banner
             tone="warning"
