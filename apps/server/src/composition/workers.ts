@@ -10,6 +10,7 @@ import { expireWorker, refreshEntriesWorker, refreshLocationsWorker } from '../m
 import { noticeWorker } from '../conversation/messages/public.ts';
 import { endStoragePlansWorker } from '../files/storage-plans/public.ts';
 import { sweepFulfilmentsWorker } from '../selling/fulfilment/public.ts';
+import { sweepBookingsWorker } from '../services/bookings/public.ts';
 import { sweepItemsWorker } from '../sold/items/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from '../selling/orders/public.ts';
 import { checkMoneyWorker, reconcileWorker } from '../site/money/public.ts';
@@ -62,6 +63,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stoppi
     'storage-plans.end': endStoragePlansWorker(ports),
     'orders.sweep': sweepOrdersWorker(ports),
     'fulfilments.sweep': sweepFulfilmentsWorker(ports),
+    'bookings.sweep': sweepBookingsWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
     'shares.end-transfers': endTransfersWorker(ports),

@@ -58,6 +58,26 @@ export const listProviderOrders = endpoint({
   output: z.object({ orders: z.array(providerOrder) }),
 });
 
+export const MAX_DELAY_MINUTES = 180;
+
+export const delayProviderOrder = endpoint({
+  method: 'POST',
+  path: '/api/provider/orders/{id}/delay',
+  summary: 'Promises an order of one of the caller’s businesses for later, and tells the customer.',
+  access: 'account',
+  limits: [{ by: 'account', count: 600, seconds: 3_600 }],
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    minutes: z
+      .int('Choose how many minutes.')
+      .min(1, 'Choose how many minutes.')
+      .max(MAX_DELAY_MINUTES, `At most ${MAX_DELAY_MINUTES} minutes.`),
+    message: oneLine().max(300, 'A message has at most 300 characters.').default(''),
+  }),
+  output: z.object({ order: providerOrder }),
+  refusals: ['not_found', 'bookings.not_possible'],
+});
+
 export const actOnProviderOrder = endpoint({
   method: 'POST',
   path: '/api/provider/orders/{id}/{action}',

@@ -11,5 +11,6 @@ export {
   type SellerFilter,
   updateFulfilment,
 } from './fulfilments.queries.ts';
+export { notifyOfStep } from './notify-of-step.ts';
 export { releaseCode } from './release-code.ts';
 export { type StepPorts, type StepRequest, takeStep, takeStepIn, windowsOf } from './take-step.ts';

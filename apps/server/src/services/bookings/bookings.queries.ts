@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { orderAddresses } from '../../selling/orders/public.ts';
 import { people } from '../../people/accounts/public.ts';
 
 /** What was ordered from a provider, besides what its order and fulfilment say. */
@@ -71,6 +72,18 @@ export async function listBookingsOfLines(db: Db, lineIds: readonly string[]): P
     .select(columns)
     .where('lineId', '=', sql<string>`any(${lineIds}::uuid[])`)
     .execute();
+}
+
+/** Orders with a stored address whose bookings all took place before this time. */
+export async function listAddressedBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom(orderAddresses.as('addresses'))
+    .innerJoin('bookings', 'bookings.orderId', 'addresses.orderId')
+    .select('addresses.orderId')
+    .groupBy('addresses.orderId')
+    .having(({ fn, eb }) => eb(fn.max('startsAt'), '<', before))
+    .execute();
+  return rows.map(({ orderId }) => orderId);
 }
 
 export async function updateBooking(

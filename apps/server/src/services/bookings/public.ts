@@ -1,9 +1,16 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { actOnProviderOrderRoute } from './act-on-order.ts';
+import { delayProviderOrderRoute } from './delay-order.ts';
 import { listProviderOrdersRoute } from './list-orders.ts';
 
 export { type Booked, beginBooking } from './begin-booking.ts';
+export { sweepBookingsWorker } from './bookings.workers.ts';
 export { eraseBookings, listBookingsOfLines } from './bookings.queries.ts';
 
-export const bookingRoutes: readonly Route<Ports>[] = [listProviderOrdersRoute, actOnProviderOrderRoute];
+export const bookingRoutes: readonly Route<Ports>[] = [
+  listProviderOrdersRoute,
+  // Before the other actions, whose address would fit too.
+  delayProviderOrderRoute,
+  actOnProviderOrderRoute,
+];

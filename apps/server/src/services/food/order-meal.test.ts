@@ -1,5 +1,6 @@
 import {
   actOnProviderOrder,
+  delayProviderOrder,
   listProviderOrders,
   type ProviderOrder,
 } from '@tessera/contract/services/bookings';
@@ -429,4 +430,45 @@ test('K03: an order that is paid after the kitchen’s cut-off is refunded by it
     .execute();
   expect(state === undefined || state === 'refused' || state === 'refunded').toBe(true);
   expect(refunds.map(({ amount }) => Number(amount))).toEqual([850]);
+});
+
+test('a delay promises an accepted order for later and tells the customer, but nothing else can be delayed', async () => {
+  const kitchen = await liveKitchen(app);
+  const { lineId } = await paidOrder(kitchen);
+  const delay = () =>
+    kitchen.browser.call(delayProviderOrder, {
+      params: { id: lineId },
+      body: { minutes: 10, message: 'The oven is slow' },
+    });
+  expect(await delay()).toMatchObject({ refusal: { code: 'bookings.not_possible' } });
+  await act(kitchen, lineId, 'accept');
+  app.jobs.forget();
+
+  const { order } = valueOf(await delay());
+
+  expect(new Date(order.promised).getTime() - new Date(order.start).getTime()).toBe(10 * MINUTE_MS);
+  const [email] = app.jobs.queued('mail.send');
+  expect(email?.subject).toBe('Your order from Test Kitchen will be later');
+  expect(email?.text).toContain('The oven is slow');
+  const stranger = await customerOf(app);
+  const foreign = await stranger.browser.call(delayProviderOrder, {
+    params: { id: lineId },
+    body: { minutes: 5 },
+  });
+  expect(foreign).toMatchObject({ refusal: { code: 'not_found' } });
+});
+
+test('FO-14: the address of a delivery is deleted a month after its time', async () => {
+  const kitchen = await liveKitchen(app, { settings: { offersDelivery: true, deliveryKm: 3 } });
+  const { answer } = await paidOrder(kitchen, { way: 'delivery', postcode: 'BS1 4ND', address: mealAddress });
+  const addresses = () =>
+    app.db.selectFrom('orderAddresses').select('line1').where('orderId', '=', answer.order.id).execute();
+  const sweep = () => app.workers['bookings.sweep'].run({ jobId: 'x', payload: {} }, app.jobs);
+
+  await sweep();
+  expect(await addresses()).toHaveLength(1);
+  app.clock.advance({ seconds: 34 * 24 * 3_600 });
+  await sweep();
+
+  expect(await addresses()).toEqual([]);
 });

@@ -1,4 +1,8 @@
-import { actOnProviderOrder, type ProviderOrder } from '@tessera/contract/services/bookings';
+import {
+  actOnProviderOrder,
+  delayProviderOrder,
+  type ProviderOrder,
+} from '@tessera/contract/services/bookings';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -11,6 +15,8 @@ import { clockTime, dayName, useChange } from '../providers/public.ts';
 
 type Action = ProviderOrder['actions'][number];
 
+/** States in which an order can be promised for later. */
+const delayable = ['accepted', 'ready'];
 const tones = { placed: 'warning', accepted: 'info', ready: 'success' } as const;
 
 /** An order as a ticket: time, dishes, allergens, and what can be done with it. It prints as one. */
@@ -77,6 +83,11 @@ function OrderActions({ order }: { order: ProviderOrder }) {
   const [message, setMessage] = useState('');
   const act = ({ action }: Action, body: { message?: string } = {}) =>
     change(() => call(actOnProviderOrder, { params: { id: order.id, action }, body }));
+  const delay = (minutes: number) =>
+    change(
+      () => call(delayProviderOrder, { params: { id: order.id }, body: { minutes } }),
+      'The customer was told.',
+    );
   const [first, ...others] = order.actions;
   if (!first) return null;
   const isCareful = ({ action }: Action) => action === 'refuse' || action === 'no-show';
@@ -100,6 +111,18 @@ function OrderActions({ order }: { order: ProviderOrder }) {
           {each.label}
         </Button>
       ))}
+      {delayable.includes(order.state) &&
+        [10, 20].map((minutes) => (
+          <Button
+            key={minutes}
+            variant="quiet"
+            disabled={isPending}
+            aria-label={`Promise order ${order.orderNumber} ${minutes} minutes later`}
+            onClick={() => void delay(minutes)}
+          >
+            +{minutes} min
+          </Button>
+        ))}
       {problem !== undefined && <p role="alert">{problem}</p>}
       <ConfirmDialog
         isOpen={asked !== undefined}
