@@ -70,6 +70,7 @@ const order: Record<string, readonly string[]> = {
     'site/home',
     'site/dashboard',
     'site/money',
+    'site/contact',
     'site/account-data',
   ],
   web: [

@@ -24,6 +24,8 @@ export const tableOwners = {
   databaseChoices: 'database/manager',
   databaseSavedQueries: 'database/manager',
   databaseTrash: 'database/manager',
+  contactTickets: 'site/contact',
+  contactTicketMessages: 'site/contact',
   fulfilments: 'selling/fulfilment',
   favourites: 'market/favourites',
   favouriteSettings: 'market/favourites',

@@ -132,7 +132,11 @@ test('STA-5: the pages of those who run the site', async ({ page, site, signUp }
   const listed = await page.request.get('/api/moderation/cases');
   const { cases } = (await listed.json()) as { cases: { id: number; title: string }[] };
   const found = cases.find(({ title }) => title === sale.title);
-  await checkScreens(page, staffScreens, { case: found?.id ?? 0, order: sale.orderId });
+  const message = { name: 'Ada', email, message: 'How do I post a parcel?', category: 'question' };
+  const written = await page.request.post('/api/contact', { data: message });
+  const { path } = (await written.json()) as { path: string };
+  const world = { case: found?.id ?? 0, order: sale.orderId, ticketPath: path };
+  await checkScreens(page, staffScreens, world);
 });
 
 test('STA-5: the pages of the Database Manager', async ({ page, signUp }) => {

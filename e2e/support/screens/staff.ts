@@ -6,6 +6,8 @@ export interface Office {
   readonly case: number;
   /** A paid order. */
   readonly order: string;
+  /** A message through the contact page. */
+  readonly ticketPath: string;
 }
 
 const seller = 'Actions for Tom Ashworth';
@@ -19,6 +21,13 @@ export const staffScreens: readonly Screen<Office>[] = [
   },
   { route: '/moderation', title: 'Moderation' },
   { route: '/moderation/audit', title: 'Audit' },
+  { route: '/moderation/contact', title: 'Contact' },
+  {
+    route: '/moderation/contact/:ticket',
+    path: ({ ticketPath }) => `/moderation${ticketPath.replace(/\?.*/, '')}`,
+    title: 'Message',
+  },
+  { route: '/contact/:ticket', path: ({ ticketPath }) => ticketPath, title: 'Your message' },
   { route: '/moderation/shops', title: 'Reported shops' },
   { route: '/moderation/:case', path: (office) => `/moderation/${office.case}`, title: '' },
   { route: '/admin/money', title: 'Orders' },

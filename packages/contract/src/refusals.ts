@@ -1,4 +1,5 @@
 import { accountRefusals } from './people/accounts.refusals.ts';
+import { contactRefusals } from './site/contact.refusals.ts';
 import { databaseRefusals } from './database/database.refusals.ts';
 import { avatarRefusals } from './files/avatars.refusals.ts';
 import { favouriteRefusals } from './market/favourites.refusals.ts';
@@ -101,6 +102,7 @@ export const refusals = {
   ...moneyRefusals,
   ...itemRefusals,
   ...orderRefusals,
+  ...contactRefusals,
   ...fulfilmentRefusals,
   ...poolRefusals,
   ...holdingRefusals,

@@ -8,6 +8,9 @@ export default [
   route('dashboard', '../site/dashboard/dashboard-page.tsx'),
   route('about', '../site/about/about-page.tsx'),
   route('contact', '../site/contact/contact-page.tsx'),
+  route('contact/:ticket', '../site/contact/ticket-page.tsx'),
+  route('moderation/contact', '../site/contact/staff/tickets-page.tsx'),
+  route('moderation/contact/:ticket', '../site/contact/staff/ticket-page.tsx', { id: 'staff-ticket' }),
   ...siteTextNames.map((name) => route(name, '../site/site-texts/site-text-page.tsx', { id: name })),
   route('search', '../market/search/search-page.tsx'),
   ...systems

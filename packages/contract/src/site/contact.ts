@@ -1,6 +1,15 @@
+import { MAX_TICKET_CHARS, ticketCategories, ticketStatuses } from '@tessera/domain/site/contact/tickets';
+import { systems } from '@tessera/domain/market/listings/systems';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { rowId } from '../ids.ts';
 import { oneLine } from '../one-line.ts';
+
+const message = z
+  .string()
+  .trim()
+  .min(10, 'Please write at least 10 characters.')
+  .max(MAX_TICKET_CHARS, 'Please use at most 5,000 characters.');
 
 export const sendContactMessage = endpoint({
   method: 'POST',
@@ -15,10 +24,111 @@ export const sendContactMessage = endpoint({
     email: z
       .email('Please enter an email address that we can reply to.')
       .max(254, 'This email address is too long.'),
-    message: z
-      .string()
-      .trim()
-      .min(10, 'Please write at least 10 characters.')
-      .max(5_000, 'Please use at most 5,000 characters.'),
+    message,
+    category: z.enum(ticketCategories, 'Please choose what it is about.').default('other'),
+    /** The listing that it is about. */
+    listingId: rowId.optional(),
   }),
+  output: z.object({
+    /** What the person quotes, such as “C-1042”. */
+    reference: z.string(),
+    /** Page of the ticket, which is also sent by email. */
+    path: z.string(),
+  }),
+});
+
+const ticket = z.object({
+  reference: z.string(),
+  status: z.enum(ticketStatuses),
+  category: z.enum(ticketCategories),
+  name: z.string(),
+  createdAt: z.coerce.date(),
+  messages: z.array(
+    z.object({
+      /** Whether staff wrote it. */
+      isReply: z.boolean(),
+      text: z.string(),
+      createdAt: z.coerce.date(),
+    }),
+  ),
+});
+export type TicketView = z.input<typeof ticket>;
+
+const ticketKey = z.object({ ticketId: z.uuid() });
+const token = z.string().max(100);
+
+export const getTicket = endpoint({
+  method: 'GET',
+  path: '/api/contact/{ticketId}',
+  summary: 'A message through the contact page with its answers, for whoever has the emailed link.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 120, seconds: 3_600 }],
+  params: ticketKey,
+  query: z.object({ token }),
+  output: z.object({ ticket }),
+  refusals: ['not_found'],
+});
+
+export const addToTicket = endpoint({
+  method: 'POST',
+  path: '/api/contact/{ticketId}/messages',
+  summary: 'Adds to a message through the contact page, for whoever has the emailed link.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 10, seconds: 3_600 }],
+  params: ticketKey,
+  body: z.object({ token, message }),
+  output: z.object({ ticket }),
+  refusals: ['not_found', 'contact.full'],
+});
+
+const ticketForStaff = ticket.extend({
+  id: z.uuid(),
+  email: z.string(),
+  /** Whether the person was signed in, so that the address is known to be theirs. */
+  isVerified: z.boolean(),
+  listing: z.object({ id: rowId, system: z.enum(systems), title: z.string() }).nullable(),
+});
+export type TicketForStaff = z.output<typeof ticketForStaff>;
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/api/moderation/contact',
+  summary: 'Messages through the contact page, those that changed last first, at most 100.',
+  access: 'moderator',
+  query: z.object({ status: z.enum([...ticketStatuses, 'all']).default('open') }),
+  output: z.object({
+    tickets: z.array(
+      ticketForStaff.pick({ id: true, reference: true, status: true, category: true, name: true }).extend({
+        changedAt: z.coerce.date(),
+        /** Beginning of the newest message. */
+        excerpt: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const getTicketForStaff = endpoint({
+  method: 'GET',
+  path: '/api/moderation/contact/{ticketId}',
+  summary: 'One message through the contact page, for staff.',
+  access: 'moderator',
+  params: ticketKey,
+  output: z.object({ ticket: ticketForStaff }),
+  refusals: ['not_found'],
+});
+
+export const answerTicket = endpoint({
+  method: 'POST',
+  path: '/api/moderation/contact/{ticketId}/answer',
+  summary: 'Answers a message through the contact page by email, or closes it without an answer.',
+  access: 'moderator',
+  params: ticketKey,
+  body: z.object({
+    message: message.optional(),
+    /** How many messages the writer of the answer has seen. If there are more by now, the answer is refused. */
+    seen: z.int().min(1),
+    isClosed: z.boolean().default(false),
+  }),
+  output: z.object({ ticket: ticketForStaff }),
+  refusals: ['not_found', 'contact.changed', 'contact.full', 'contact.empty'],
 });

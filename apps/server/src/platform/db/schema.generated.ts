@@ -81,6 +81,28 @@ export interface CapacitiesTable {
   extraUnits: Generated<number>;
 }
 
+export interface ContactTicketMessagesTable {
+  ticketId: string;
+  position: number;
+  isReply: boolean;
+  authorId: number | null;
+  text: string;
+  createdAt: Date;
+}
+
+export interface ContactTicketsTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  userId: number | null;
+  name: string;
+  email: string;
+  category: string;
+  listingId: number | null;
+  status: string;
+  createdAt: Date;
+  changedAt: Date;
+}
+
 export interface ConversationMembersTable {
   conversationId: number;
   side: string;
@@ -1437,6 +1459,8 @@ export interface Schema {
   bookings: BookingsTable;
   businesses: BusinessesTable;
   capacities: CapacitiesTable;
+  contactTicketMessages: ContactTicketMessagesTable;
+  contactTickets: ContactTicketsTable;
   conversationMembers: ConversationMembersTable;
   conversations: ConversationsTable;
   databaseAudit: DatabaseAuditTable;

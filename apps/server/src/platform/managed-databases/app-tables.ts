@@ -57,6 +57,8 @@ export const readOnly: readonly string[] = [
   'pool_heads',
   'pool_nodes',
   'capacities',
+  'contact_tickets',
+  'contact_ticket_messages',
   'fulfilments',
   'holds',
   'hold_periods',

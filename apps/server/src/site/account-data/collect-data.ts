@@ -10,6 +10,7 @@ import { exportFiles } from '../../files/personal-files/public.ts';
 import { exportHandovers } from '../../sold/items/public.ts';
 import { exportListings } from '../../market/listings/public.ts';
 import { exportMessages } from '../../conversation/messages/public.ts';
+import { exportTickets } from '../contact/public.ts';
 import { exportReports } from '../../conversation/moderation/public.ts';
 import { exportOrders } from '../../selling/orders/public.ts';
 import { exportBankDetails, exportSales } from '../../selling/payouts/public.ts';
@@ -36,6 +37,7 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportSavedSearches,
   exportProviders,
   exportReports,
+  exportTickets,
   exportShops,
   exportSyndicates,
   exportFiles,

@@ -19,6 +19,7 @@ import { eraseFiles } from '../../files/personal-files/public.ts';
 import { eraseHandovers } from '../../sold/items/public.ts';
 import { eraseListings } from '../../market/listings/public.ts';
 import { eraseMessages } from '../../conversation/messages/public.ts';
+import { eraseTickets } from '../contact/public.ts';
 import { eraseReports } from '../../conversation/moderation/public.ts';
 import {
   eraseOrderData,
@@ -84,6 +85,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseBookings(tx, userId);
     await eraseProviders(tx, userId, clock.now());
     await eraseReports(tx, userId);
+    await eraseTickets(tx, userId);
     await eraseShops(tx, userId);
     await eraseOrderData(tx, userId);
     await eraseHandovers(tx, userId);

@@ -47,6 +47,9 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'files.user_id': { download: 'Files', deletion: 'deleted' },
   'folders.user_id': { download: 'Files', deletion: 'deleted' },
   'holds.user_id': { download: 'Orders', deletion: 'kept', because: law },
+  'contact_ticket_messages.author_id': { download: '-', deletion: 'cleared', because: 'Answers of staff.' },
+  'contact_tickets.email': { download: 'Messages to the people who run this site', deletion: 'deleted' },
+  'contact_tickets.user_id': { download: 'Messages to the people who run this site', deletion: 'deleted' },
   'fulfilments.seller_id': {
     download: '-',
     deletion: 'cleared',

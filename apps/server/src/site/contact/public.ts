@@ -1,5 +1,15 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { sendContactMessageRoute } from './send-contact-message.ts';
+import { answerTicketRoute, getTicketForStaffRoute, listTicketsRoute } from './answer-tickets.ts';
+import { addToTicketRoute, getTicketRoute, sendContactMessageRoute } from './write-tickets.ts';
 
-export const contactRoutes: readonly Route<Ports>[] = [sendContactMessageRoute];
+export { eraseTickets, exportTickets } from './tickets.queries.ts';
+
+export const contactRoutes: readonly Route<Ports>[] = [
+  sendContactMessageRoute,
+  getTicketRoute,
+  addToTicketRoute,
+  listTicketsRoute,
+  getTicketForStaffRoute,
+  answerTicketRoute,
+];

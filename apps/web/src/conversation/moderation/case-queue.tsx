@@ -2,6 +2,7 @@ import type { CaseSummary, listCases } from '@tessera/contract/conversation/mode
 import type { Output } from '@tessera/contract/endpoint';
 import { caseStates, reportReasons, subjects } from '@tessera/domain/conversation/moderation/moderation';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Inbox from 'lucide-react/icons/inbox';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { Form, Link, useRevalidator, useSubmit } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,6 +31,9 @@ export function CaseQueue({ queue, filters, isLater, open, isAudit }: CaseQueueP
         <div className="queue-title">
           {/* A page has one h1: the open conversation or case, if there is one. */}
           {isAlone ? <h1>Moderation</h1> : <p>Moderation</p>}
+          <ButtonLink size="small" to="/moderation/contact" icon={<Inbox aria-hidden="true" />}>
+            Contact
+          </ButtonLink>
           <ButtonLink
             size="small"
             to="/moderation/audit"

@@ -1,12 +1,16 @@
+import { categoryLabels, ticketCategories } from '@tessera/domain/site/contact/tickets';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
-import { useContactMessage } from './use-contact-message.ts';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { type Sent, useContactMessage } from './use-contact-message.ts';
 
-export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const viewer = useViewer();
+  const listing = useSearchParams()[0].get('listing');
   const { send, isPending, faults, failure, attempt } = useContactMessage(onSent);
   const form = useRef<HTMLFormElement>(null);
 
@@ -48,6 +52,16 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         defaultValue={viewer?.email ?? undefined}
         error={faults.get('email')}
       />
+      <SelectField
+        label="What is it about?"
+        name="category"
+        defaultValue="question"
+        error={faults.get('category')}
+        options={ticketCategories.map((value) => ({ value, label: categoryLabels[value] }))}
+      />
+      {listing !== null && /^\d{1,9}$/.test(listing) && (
+        <input type="hidden" name="listingId" value={listing} />
+      )}
       <TextArea
         label="Message"
         name="message"

@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
+import type { Sent } from './use-contact-message.ts';
 import './contact.css';
 
 export function meta({ matches }: MetaArgs) {
@@ -10,15 +11,15 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function ContactPage() {
-  const [sentFrom, setSentFrom] = useState<string>();
+  const [sent, setSent] = useState<Sent>();
   return (
     <div className="contact">
       <h1 className="ui-page-title">Contact</h1>
       <div className="contact-sheet">
-        {sentFrom === undefined ? (
-          <ContactForm onSent={setSentFrom} />
+        {sent === undefined ? (
+          <ContactForm onSent={setSent} />
         ) : (
-          <ContactSent email={sentFrom} onAnother={() => setSentFrom(undefined)} />
+          <ContactSent {...sent} onAnother={() => setSent(undefined)} />
         )}
       </div>
     </div>

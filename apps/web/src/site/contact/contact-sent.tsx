@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Sent } from './use-contact-message.ts';
 
-export function ContactSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+export function ContactSent({ email, reference, path, onAnother }: Sent & { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form, which had the focus, was removed. The heading takes the focus instead.
   useEffect(() => heading.current?.focus(), []);
@@ -11,9 +12,15 @@ export function ContactSent({ email, onAnother }: { email: string; onAnother: ()
         Your message is on its way
       </h2>
       <p>
-        We’ll reply to <strong>{email}</strong>.
+        Your reference is <strong>{reference}</strong>. We’ll reply to <strong>{email}</strong>, and have sent
+        a link to your message there.
       </p>
-      <Button onClick={onAnother}>Write another message</Button>
+      <div className="ui-row">
+        <ButtonLink variant="primary" to={path}>
+          See your message
+        </ButtonLink>
+        <Button onClick={onAnother}>Write another message</Button>
+      </div>
     </div>
   );
 }

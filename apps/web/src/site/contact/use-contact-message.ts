@@ -3,14 +3,21 @@ import { call } from '../../lib/api.ts';
 
 type Faults = ReadonlyMap<string, string>;
 
+/** What was sent: where the answer goes, and the page of the message. */
+export interface Sent {
+  readonly email: string;
+  readonly reference: string;
+  readonly path: string;
+}
+
 type Outcome =
-  | { readonly kind: 'sent'; readonly email: string }
+  | ({ readonly kind: 'sent' } & Sent)
   | { readonly kind: 'invalid'; readonly faults: Faults }
   | { readonly kind: 'failed'; readonly failure: string };
 
 const none: Faults = new Map();
 
-export function useContactMessage(onSent: (email: string) => void) {
+export function useContactMessage(onSent: (sent: Sent) => void) {
   const [isPending, setIsPending] = useState(false);
   const [faults, setFaults] = useState(none);
   const [failure, setFailure] = useState<string>();
@@ -22,7 +29,7 @@ export function useContactMessage(onSent: (email: string) => void) {
     const outcome = await sendMessage(Object.fromEntries(form));
     setIsPending(false);
     if (outcome.kind === 'sent') {
-      onSent(outcome.email);
+      onSent(outcome);
       return;
     }
     setFaults(outcome.kind === 'invalid' ? outcome.faults : none);
@@ -44,7 +51,7 @@ async function sendMessage(written: Record<string, unknown>): Promise<Outcome> {
       return { kind: 'invalid', faults: new Map(byField.toReversed()) };
     }
     const answer = await call(sendContactMessage, { body: body.data });
-    if (answer.ok) return { kind: 'sent', email: body.data.email };
+    if (answer.ok) return { kind: 'sent', email: body.data.email, ...answer.value };
     return { kind: 'failed', failure: answer.refusal.error };
   } catch {
     return { kind: 'failed', failure: 'We couldn’t be reached. Check your connection, then try again.' };

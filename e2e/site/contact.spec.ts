@@ -1,0 +1,43 @@
+import { checkPage, expect, phone, test, whenAwake } from '../support/browser.ts';
+import { makeAdministrator } from '../support/administrators.ts';
+
+for (const [name, viewport] of [
+  ['a phone', phone],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const)
+  test(`somebody writes through the contact page, is answered and writes again, on ${name}`, async ({
+    page,
+    signUp,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/contact');
+    await whenAwake(page);
+    const email = `visitor-${name.length}-${Date.now()}@example.test`;
+    await page.getByLabel('Name').fill('Ada Visitor');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('What is it about?').selectOption('safety');
+    await page.getByLabel('Message').fill('Somebody asked me to pay outside the site.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
+    await checkPage(page);
+    await page.getByRole('link', { name: 'See your message' }).click();
+    await expect(page.getByText('Waiting for us')).toBeVisible();
+    await checkPage(page);
+    const address = page.url();
+
+    const { email: admin } = await signUp(page);
+    await makeAdministrator(admin);
+    await page.goto('/moderation/contact');
+    await page.getByRole('link', { name: 'Ada Visitor' }).first().click();
+    await page.getByLabel('Answer').fill('Never pay outside. We are looking into it.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+    await checkPage(page);
+
+    await page.goto(address);
+    await expect(page.getByText('Never pay outside. We are looking into it.')).toBeVisible();
+    await page.getByLabel('Add to your message').fill('Thank you. It was a man called Bob.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Thank you. It was a man called Bob.')).toBeVisible();
+    await expect(page.getByText('Waiting for us')).toBeVisible();
+  });

@@ -1,0 +1,37 @@
+/** What a message through the contact page is about. */
+export const ticketCategories = ['question', 'problem', 'order', 'safety', 'account', 'other'] as const;
+export type TicketCategory = (typeof ticketCategories)[number];
+
+export const categoryLabels: Readonly<Record<TicketCategory, string>> = {
+  question: 'A question',
+  problem: 'Something doesn’t work',
+  order: 'An order or a payment',
+  safety: 'Safety or fraud',
+  account: 'My account',
+  other: 'Something else',
+};
+
+/** `open`: waits for staff. `answered`: staff has replied. `closed`: nothing more to do. */
+export const ticketStatuses = ['open', 'answered', 'closed'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+export const statusLabels: Readonly<Record<TicketStatus, string>> = {
+  open: 'Waiting for us',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+export const MAX_TICKET_CHARS = 5_000;
+/** How many messages one conversation has at most. */
+export const MAX_TICKET_MESSAGES = 100;
+
+/** The reference that people quote, such as “C-1042”. */
+export function ticketReference(number: number): string {
+  return `C-${1000 + number}`;
+}
+
+export function parseTicketReference(text: string): number | undefined {
+  const digits = /^C-(\d{4,9})$/i.exec(text.trim())?.[1];
+  const number = digits === undefined ? 0 : Number(digits) - 1000;
+  return number > 0 ? number : undefined;
+}
