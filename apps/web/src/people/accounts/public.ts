@@ -11,3 +11,4 @@ export { useSetting } from './use-setting.ts';
 
 /** Loads the dialog that asks for the password again when the server requires it. */
 export const loadProofDialog = () => import('./profile/proof-dialog.tsx');
+export const loadPhotoUpload = () => import('./profile/upload-photo.ts');

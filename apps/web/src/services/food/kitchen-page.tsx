@@ -49,6 +49,16 @@ export default function KitchenPage() {
 function KitchenHead({ provider, kitchen, now }: KitchenData) {
   return (
     <header className="kitchen-head">
+      {provider.photos[0] && (
+        <img
+          className="kitchen-photo"
+          src={provider.photos[0].url}
+          alt={provider.photos[0].alt}
+          width={provider.photos[0].width}
+          height={provider.photos[0].height}
+          fetchPriority="high"
+        />
+      )}
       <h1 className="ui-page-title">{provider.name}</h1>
       {provider.about !== '' && <p>{provider.about}</p>}
       <p className="ui-row kitchen-facts">

@@ -1,4 +1,6 @@
 import { changeProvider, type MyProvider } from '@tessera/contract/services/providers';
+import { basePath } from '@tessera/domain/files/personal-files/paths';
+import { subfolderName } from '@tessera/domain/people/subfolders';
 import type { FormEvent } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -6,12 +8,17 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
+import { findAccount } from '../../people/accounts/public.ts';
 import { BusinessHead } from './business-head.tsx';
 import { loadBusiness } from './load-business.ts';
+import { PhotosSection } from './photos-section.tsx';
 import { useChange } from './use-change.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { provider: await loadBusiness(args) };
+  const provider = await loadBusiness(args);
+  const account = await findAccount(args.context);
+  const folder = subfolderName(account?.subfolderNumber ?? null);
+  return { provider, directory: folder === null ? null : basePath(folder) };
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -21,7 +28,7 @@ export function meta({ matches }: MetaArgs) {
 const fields = ['name', 'about', 'phone', 'line1', 'line2', 'city', 'postcode', 'policy'] as const;
 
 export default function DetailsPage() {
-  const { provider } = useLoaderData<typeof loader>();
+  const { provider, directory } = useLoaderData<typeof loader>();
   const { isPending, problem, change } = useChange();
   const navigate = useNavigate();
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -50,6 +57,7 @@ export default function DetailsPage() {
           </Button>
         </div>
       </form>
+      {directory !== null && <PhotosSection provider={provider} directory={directory} />}
     </div>
   );
 }
