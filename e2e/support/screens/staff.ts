@@ -19,6 +19,7 @@ export const staffScreens: readonly Screen<Office>[] = [
     title: 'People',
     openings: ['Change role', 'Suspend', 'Delete account'].map((item) => dialogInMenu(seller, item)),
   },
+  { route: '/admin/businesses', title: 'Businesses', openings: [dialogOf('Hide: Marigold Kitchen')] },
   { route: '/moderation', title: 'Moderation' },
   { route: '/moderation/audit', title: 'Audit' },
   { route: '/moderation/contact', title: 'Contact' },

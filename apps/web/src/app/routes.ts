@@ -37,6 +37,7 @@ export default [
   route('trading', '../tools/trading/trading-page.tsx'),
   route('food', '../services/food/food-page.tsx'),
   route('food/:slug', '../services/food/kitchen-page.tsx'),
+  route('admin/businesses', '../services/providers/businesses-page.tsx'),
   route('provider', '../services/providers/provider-page.tsx'),
   route('provider/:provider', '../services/providers/business-page.tsx'),
   route('provider/:provider/details', '../services/providers/details-page.tsx'),

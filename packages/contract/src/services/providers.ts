@@ -296,6 +296,17 @@ export const setProviderStatus = endpoint({
   refusals: ['not_found', 'providers.incomplete'],
 });
 
+export const requestVerification = endpoint({
+  method: 'POST',
+  path: '/api/provider/businesses/{providerId}/verification',
+  summary: 'Asks the administrators to check a business. One that is verified stays so.',
+  access: 'verified',
+  limits: [{ by: 'account', count: 20, seconds: 86_400 }],
+  params: providerParams,
+  output: answer,
+  refusals: ['not_found'],
+});
+
 export const pauseProvider = endpoint({
   method: 'POST',
   path: '/api/provider/businesses/{providerId}/pause',

@@ -3,6 +3,7 @@ import {
   getMyProvider,
   listMyProviders,
   pauseProvider,
+  requestVerification,
   setProviderHours,
   setProviderStatus,
 } from '@tessera/contract/services/providers';
@@ -110,6 +111,18 @@ export async function pauseIfIncomplete(
     if (missing.length > 0) await updateProvider(tx, providerId, { status: 'paused' }, now);
   });
 }
+
+export const requestVerificationRoute = handle(
+  requestVerification,
+  async ({ params, viewer }, ports: Ports) => {
+    const key = { ...params, userId: signedIn(viewer).user.id };
+    const mine = await findMine(ports.db, { ...key, least: 'owner' });
+    if (!mine.ok) return mine;
+    if (mine.value.provider.verification === 'none')
+      await updateProvider(ports.db, params.providerId, { verification: 'requested' }, ports.clock.now());
+    return answerMine(ports, key);
+  },
+);
 
 export const pauseProviderRoute = handle(pauseProvider, async ({ params, body, viewer }, ports: Ports) => {
   const key = { ...params, userId: signedIn(viewer).user.id };

@@ -7,10 +7,12 @@ import {
   listProviders,
   MAX_PROVIDERS_OF_PERSON,
   pauseProvider,
+  requestVerification,
   setProviderHours,
   setProviderStatus,
 } from '@tessera/contract/services/providers';
 import { getKitchen } from '@tessera/contract/services/food';
+import { hideProvider, listAllProviders, verifyProvider } from '@tessera/contract/services/providers-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { draftKitchen, liveKitchen, valueOf } from '../../testing/kitchens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -265,4 +267,53 @@ test('search engines find live businesses in the sitemap, and no draft', async (
   expect(text).toContain(`/food/${kitchen.slug}</loc>`);
   expect(text).not.toContain(draft.slug);
   expect(index).toContain('/sitemap-services.xml');
+});
+
+describe('those who run the site', () => {
+  test('PV-13: hide a business with a reason in the audit log, which its owner cannot undo', async () => {
+    const kitchen = await liveKitchen(app, { name: 'Doubtful Dinners' });
+    const params = { providerId: kitchen.id };
+    const moderator = await app.as(await app.given.person({ role: 'moderator' }));
+    const body = { isHidden: true, reason: 'Reported by two customers' };
+
+    expect(await kitchen.browser.call(hideProvider, { params, body })).toMatchObject({
+      refusal: { code: 'auth.forbidden' },
+    });
+    valueOf(await moderator.call(hideProvider, { params, body }));
+
+    expect((await app.browser().fetch(`/api/services/food/${kitchen.slug}`)).status).toBe(404);
+    valueOf(await kitchen.browser.call(setProviderStatus, { params, body: { status: 'live' } }));
+    expect((await app.browser().fetch(`/api/services/food/${kitchen.slug}`)).status).toBe(404);
+    const { provider } = valueOf(await kitchen.browser.call(getMyProvider, { params }));
+    expect(provider.isHidden).toBe(true);
+    const entry = await app.db
+      .selectFrom('auditEntries')
+      .select(['action', 'facts'])
+      .where('subject', '=', `provider:${kitchen.id}`)
+      .executeTakeFirst();
+    expect(entry).toMatchObject({ action: 'providers.hide', facts: { reason: body.reason } });
+    valueOf(await moderator.call(hideProvider, { params, body: { ...body, isHidden: false } }));
+    expect((await app.browser().fetch(`/api/services/food/${kitchen.slug}`)).status).toBe(200);
+  });
+
+  test('PV-04, K05: only an administrator verifies, after the owner has asked', async () => {
+    const kitchen = await liveKitchen(app, { name: 'Proper Pies' });
+    const params = { providerId: kitchen.id };
+    const administrator = await app.as(await app.given.person({ role: 'admin' }));
+    const moderator = await app.as(await app.given.person({ role: 'moderator' }));
+    const body = { isVerified: true, reason: 'Registration seen' };
+    const asked = valueOf(await kitchen.browser.call(requestVerification, { params }));
+    expect(asked.provider.verification).toBe('requested');
+
+    const { providers } = valueOf(await administrator.call(listAllProviders, {}));
+    expect(providers[0]).toMatchObject({ id: kitchen.id, verification: 'requested' });
+    for (const browser of [kitchen.browser, moderator])
+      expect(await browser.call(verifyProvider, { params, body })).toMatchObject({
+        refusal: { code: 'auth.forbidden' },
+      });
+    valueOf(await administrator.call(verifyProvider, { params, body }));
+
+    const page = valueOf(await app.browser().call(getKitchen, { params: { slug: kitchen.slug } }));
+    expect(page.provider.isVerified).toBe(true);
+  });
 });

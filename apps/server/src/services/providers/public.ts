@@ -1,10 +1,12 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { hideProviderRoute, listAllProvidersRoute, verifyProviderRoute } from './admin-providers.ts';
 import {
   changeProviderRoute,
   getMyProviderRoute,
   listMyProvidersRoute,
   pauseProviderRoute,
+  requestVerificationRoute,
   setProviderHoursRoute,
   setProviderStatusRoute,
 } from './change-provider.ts';
@@ -41,6 +43,10 @@ export const providerRoutes: readonly Route<Ports>[] = [
   setProviderHoursRoute,
   setProviderStatusRoute,
   pauseProviderRoute,
+  requestVerificationRoute,
+  listAllProvidersRoute,
+  hideProviderRoute,
+  verifyProviderRoute,
   addProviderPhotoRoute,
   deleteProviderPhotoRoute,
 ];

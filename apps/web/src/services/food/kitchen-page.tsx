@@ -65,6 +65,7 @@ function KitchenHead({ provider, kitchen, now }: KitchenData) {
         <OpeningNote {...provider} now={now} />
         {kitchen.offersCollection && <span>Collection</span>}
         {kitchen.offersDelivery && <span>{deliveryText(kitchen)}</span>}
+        {provider.isVerified && <Badge tone="info">Verified</Badge>}
         {kitchen.hygieneRating !== null && (
           <Badge tone={kitchen.hygieneRating >= 3 ? 'success' : 'warning'}>
             Hygiene {kitchen.hygieneRating} of 5

@@ -1,4 +1,8 @@
-import { type MyProvider, setProviderStatus } from '@tessera/contract/services/providers';
+import {
+  type MyProvider,
+  requestVerification,
+  setProviderStatus,
+} from '@tessera/contract/services/providers';
 import { type MissingStep, missingSentences } from '@tessera/domain/services/readiness';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -68,6 +72,7 @@ function Ready({ provider }: { provider: MyProvider }) {
   const isLive = provider.status === 'live';
   const set = (status: 'live' | 'paused', saved: string) =>
     change(() => call(setProviderStatus, { params: { providerId: provider.id }, body: { status } }), saved);
+  const ask = () => change(() => call(requestVerification, { params: { providerId: provider.id } }));
   return (
     <section className="ui-stack" aria-labelledby="ready">
       <h2 id="ready" className="ui-section-title">
@@ -94,8 +99,17 @@ function Ready({ provider }: { provider: MyProvider }) {
               Go live
             </Button>
           )}
+          {provider.verification === 'none' && (
+            <Button isLoading={isPending} onClick={() => void ask()}>
+              Ask to be verified
+            </Button>
+          )}
         </div>
       )}
+      {provider.verification === 'requested' && (
+        <p className="ui-note">You asked to be verified. An administrator will look at it.</p>
+      )}
+      {provider.verification === 'verified' && <p className="ui-note">Your business is verified.</p>}
     </section>
   );
 }

@@ -1,0 +1,141 @@
+import {
+  hideProvider,
+  listAllProviders,
+  type ListedProvider,
+  verifyProvider,
+} from '@tessera/contract/services/providers-admin';
+import { useState } from 'react';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { leadToSignIn } from './load-business.ts';
+import { useChange } from './use-change.ts';
+import './providers.css';
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const answer = await serverCall(context)(listAllProviders, {});
+  if (answer.ok) return answer.value;
+  leadToSignIn(answer.refusal.code, url);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  throw data(null, { status: answer.refusal.code === 'auth.forbidden' ? 403 : 503 });
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Businesses', isPrivate: true });
+}
+
+type Decision = 'hide' | 'show' | 'verify' | 'unverify';
+
+const labels: Readonly<Record<Decision, string>> = {
+  hide: 'Hide',
+  show: 'Show again',
+  verify: 'Verify',
+  unverify: 'Take verification back',
+};
+
+/** Kitchens and other businesses, for moderators and administrators. */
+export default function BusinessesPage() {
+  const { providers } = useLoaderData<typeof loader>();
+  const [asked, setAsked] = useState<{ provider: ListedProvider; decision: Decision }>();
+  return (
+    <div className="ui-page" data-content="narrow">
+      <h1 className="ui-page-title">Businesses</h1>
+      {providers.length === 0 && (
+        <EmptyState title="No businesses yet">Kitchens and salons appear here.</EmptyState>
+      )}
+      <ul className="business-list">
+        {providers.map((provider) => (
+          <li key={provider.id} className="business-row">
+            <div>
+              <TextLink to={provider.path}>{provider.name}</TextLink>
+              <p className="ui-note">
+                {[provider.vertical, provider.city, provider.owner].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <Badges provider={provider} />
+            <span className="ui-row">
+              {decisionsFor(provider).map((decision) => (
+                <Button
+                  key={decision}
+                  size="small"
+                  aria-label={`${labels[decision]}: ${provider.name}`}
+                  onClick={() => setAsked({ provider, decision })}
+                >
+                  {labels[decision]}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked && <ReasonDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+function decisionsFor({ isHidden, verification }: ListedProvider): Decision[] {
+  return [isHidden ? 'show' : 'hide', verification === 'verified' ? 'unverify' : 'verify'];
+}
+
+function Badges({ provider: { isHidden, status, verification } }: { provider: ListedProvider }) {
+  return (
+    <span className="ui-row">
+      {isHidden ? (
+        <Badge tone="danger">Hidden</Badge>
+      ) : (
+        <Badge tone={status === 'live' ? 'success' : 'neutral'}>{status}</Badge>
+      )}
+      {verification === 'requested' && <Badge tone="warning">Asks to be verified</Badge>}
+      {verification === 'verified' && <Badge tone="info">Verified</Badge>}
+    </span>
+  );
+}
+
+interface ReasonDialogProps {
+  provider: ListedProvider;
+  decision: Decision;
+  onClose: () => void;
+}
+
+function ReasonDialog({ provider: { id, name }, decision, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const { isPending, problem, change } = useChange();
+  async function decide() {
+    const params = { providerId: id };
+    const isDone = await change(() =>
+      decision === 'hide' || decision === 'show'
+        ? call(hideProvider, { params, body: { isHidden: decision === 'hide', reason } })
+        : call(verifyProvider, { params, body: { isVerified: decision === 'verify', reason } }),
+    );
+    if (isDone) onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`${labels[decision]}: ${name}`}
+      description="The audit log shows who decided and why."
+      size="small"
+      footer={
+        <Button variant="primary" isLoading={isPending} onClick={() => void decide()}>
+          {labels[decision]}
+        </Button>
+      }
+    >
+      <TextField
+        label="Reason"
+        value={reason}
+        maxLength={300}
+        error={problem}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  );
+}
