@@ -26,7 +26,8 @@ export const shopRefusals = {
   'shops.photo_missing': { status: 409, say: () => 'One of the photos was deleted. Please choose another.' },
   'shops.not_a_picture': {
     status: 409,
-    say: ({ file }: { file: string }) => `“${file}” can’t be shown as a picture. Please choose another file.`,
+    say: ({ file }: { file: string }) =>
+      `The file “${file}” can’t be shown as a picture. Please choose another one.`,
   },
   'shops.reference_taken': {
     status: 409,

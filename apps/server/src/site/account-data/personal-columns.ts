@@ -106,6 +106,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'second_factors.user_id': { download: 'Two-step sign-in', deletion: 'deleted' },
   'seller_accounts.user_id': { download: 'Money from sales', deletion: 'kept', because: law },
   'seller_dues.seller': { download: 'Money from sales', deletion: 'kept', because: reference },
+  'shop_products.max_per_person': { download: '-', deletion: 'kept', because: 'A number.' },
   'sessions.address': { download: 'Sessions', deletion: 'deleted' },
   'sessions.user_agent': { download: 'Sessions', deletion: 'deleted' },
   'sessions.user_id': { download: 'Sessions', deletion: 'deleted' },
