@@ -13,6 +13,10 @@ export interface Belongings {
   /** A syndicate that they manage, with one draw, and an invitation to another one. */
   readonly syndicate: number;
   readonly invitation: string;
+  /** A request for quotes for a trip. */
+  readonly request: string;
+  readonly driver: number;
+  readonly mover: number;
 }
 
 /** Creates listings and a conversation for the signed-in member, who writes to the seller about a listing. */
@@ -40,7 +44,33 @@ export async function makeBelongings(page: Page, seller: Page): Promise<Belongin
     data: { email, shares: 2 },
   });
   const { invitation } = (await sent.json()) as { invitation: string };
-  return { listing, draft, wanted, conversation: conversationId, syndicate, invitation };
+  const asked = await page.request.post('/api/requests', {
+    data: {
+      vertical: 'driver',
+      from: { postcode: 'BS1 4QP' },
+      to: { postcode: 'BA1 1AA' },
+      startsAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+    },
+  });
+  const { request } = (await asked.json()) as { request: { id: string } };
+  return {
+    listing,
+    draft,
+    wanted,
+    conversation: conversationId,
+    syndicate,
+    invitation,
+    request: request.id,
+    driver: await addBusiness(page, 'driver'),
+    mover: await addBusiness(page, 'mover'),
+  };
+}
+
+/** Adds a business without anything but its name. */
+async function addBusiness(page: Page, vertical: string): Promise<number> {
+  const made = await page.request.post('/api/provider/businesses', { data: { vertical, name: 'Quay Cars' } });
+  const { provider } = (await made.json()) as { provider: { id: number } };
+  return provider.id;
 }
 
 const section = (name: string, title: string): Screen<Belongings> => ({
@@ -50,6 +80,18 @@ const section = (name: string, title: string): Screen<Belongings> => ({
 });
 
 export const memberScreens: readonly Screen<Belongings>[] = [
+  { route: '/requests/:request', path: ({ request }) => `/requests/${request}`, title: 'Your request' },
+  { route: '/provider/requests', title: 'Requests and jobs' },
+  {
+    route: '/provider/:provider/vehicle',
+    path: ({ driver }) => `/provider/${driver}/vehicle`,
+    title: 'Vehicle and fares',
+  },
+  {
+    route: '/provider/:provider/crews',
+    path: ({ mover }) => `/provider/${mover}/crews`,
+    title: 'Crews and rates',
+  },
   {
     route: '/dashboard',
     title: 'Dashboard',

@@ -97,6 +97,8 @@ export const shopScreens: readonly Screen<Offers>[] = [
   { route: '/jobs', title: 'Jobs' },
   { route: '/properties', title: 'Properties' },
   { route: '/autos', title: 'Autos' },
+  { route: '/drivers', title: 'Drivers' },
+  { route: '/moving', title: 'Moving' },
   {
     ...listing('classifieds', 'Walnut desk'),
     openings: [gallery, dialogOfLink('Share'), dialogOfLink('Report this listing')],

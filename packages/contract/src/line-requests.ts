@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 import { itemLine, itemLineRefusals } from './sold/item-line.ts';
 import { mealLine, mealLineRefusals } from './services/meal-line.ts';
+import { moveLine, quoteLineRefusals, tripLine } from './services/quote-line.ts';
 import { shareLine, shareLineRefusals } from './sold/share-line.ts';
 
 interface LineRequest {
@@ -18,6 +19,8 @@ const lineRequests = {
   item: { schema: itemLine, refusals: itemLineRefusals },
   meal: { schema: mealLine, refusals: mealLineRefusals },
   storage: null,
+  trip: { schema: tripLine, refusals: quoteLineRefusals },
+  move: { schema: moveLine, refusals: quoteLineRefusals },
 } as const satisfies Readonly<Record<LineKindName, LineRequest | null>>;
 
 type Requests = NonNullable<(typeof lineRequests)[LineKindName]>;

@@ -17,6 +17,7 @@ import { poolRefusals } from './sold/pools.refusals.ts';
 import { storagePlanRefusals } from './files/storage-plans.refusals.ts';
 import { bookingRefusals } from './services/bookings.refusals.ts';
 import { foodRefusals } from './services/food.refusals.ts';
+import { requestRefusals } from './services/requests.refusals.ts';
 import { providerRefusals } from './services/providers.refusals.ts';
 import { savedSearchRefusals } from './market/saved-searches.refusals.ts';
 import { searchRefusals } from './market/search.refusals.ts';
@@ -109,6 +110,7 @@ export const refusals = {
   ...databaseRefusals,
   ...listingRefusals,
   ...providerRefusals,
+  ...requestRefusals,
   ...foodRefusals,
   ...bookingRefusals,
   ...geocodingRefusals,

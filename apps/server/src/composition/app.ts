@@ -22,6 +22,9 @@ import { storagePlanRoutes } from '../files/storage-plans/public.ts';
 import { addPoolLogs } from '../sold/pools/public.ts';
 import { itemRoutes } from '../sold/items/public.ts';
 import { fulfilmentRoutes } from '../selling/fulfilment/public.ts';
+import { driverRoutes } from '../services/drivers/public.ts';
+import { moverRoutes } from '../services/movers/public.ts';
+import { requestRoutes } from '../services/requests/public.ts';
 import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from '../selling/orders/public.ts';
 import { moneyRoutes } from '../site/money/public.ts';
 import { relatedRoutes } from '../market/related/public.ts';
@@ -69,6 +72,9 @@ export const routes: readonly Route<Ports>[] = [
   ...savedSearchRoutes,
   ...bookingRoutes,
   ...foodRoutes,
+  ...driverRoutes,
+  ...moverRoutes,
+  ...requestRoutes,
   ...providerRoutes,
   ...accountDataRoutes,
   ...dashboardRoutes,
@@ -139,6 +145,14 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       '/saved-searches',
       '/saved-searches.data',
       '/saved-searches/*',
+      '/drivers',
+      '/drivers.data',
+      '/moving',
+      '/moving.data',
+      '/requests/*',
+      '/provider/requests',
+      '/provider/requests.data',
+      '/provider/*',
       '/unsubscribe',
       '/unsubscribe.data',
       '/shop-builder',

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { storageLines } from '../files/storage-plans/public.ts';
 import type { LineKind } from '../selling/line-kind.ts';
 import { createMealLines } from '../services/food/public.ts';
+import { createMoveLines, createTripLines } from '../services/requests/public.ts';
 import { createItemLines } from '../sold/items/public.ts';
 import { createShareLines } from '../sold/shares/public.ts';
 
@@ -13,5 +14,7 @@ export function createLineKinds(config: Config): Readonly<Record<LineKindName, L
     item: createItemLines(),
     storage: storageLines,
     meal: createMealLines(),
+    trip: createTripLines(),
+    move: createMoveLines(),
   };
 }

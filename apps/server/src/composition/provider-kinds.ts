@@ -1,5 +1,7 @@
+import { driverKind } from '../services/drivers/public.ts';
 import { kitchenKind } from '../services/food/public.ts';
+import { moverKind } from '../services/movers/public.ts';
 import type { ProviderKinds } from '../services/provider-kind.ts';
 
 /** The kinds of businesses that people can set up. A new vertical adds its kind here. */
-export const providerKinds: ProviderKinds = { food: kitchenKind };
+export const providerKinds: ProviderKinds = { food: kitchenKind, driver: driverKind, mover: moverKind };

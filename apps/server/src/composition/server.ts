@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { wantsStock } from '../demo/stock-demo.ts';
 import { addKitchens } from '../demo/add-kitchens.ts';
 import { demoAccounts, seedDemoAccounts } from '../demo/demo-accounts.ts';
+import { seedDemoServices } from '../demo/demo-services.ts';
 import { createPasswordHasher, ensureFirstAdministrator, passwordCost } from '../people/accounts/public.ts';
 import { createSharedPhrases } from '../market/search/public.ts';
 import { fileUses } from './file-uses.ts';
@@ -100,6 +101,7 @@ async function open(
   if (config.demo) {
     await seedDemoAccounts(ports);
     await addKitchens(ports);
+    await seedDemoServices(ports);
   }
 
   const metrics = createMetrics();

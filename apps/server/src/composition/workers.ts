@@ -13,6 +13,7 @@ import { sweepFulfilmentsWorker } from '../selling/fulfilment/public.ts';
 import { sweepBookingsWorker } from '../services/bookings/public.ts';
 import { sweepItemsWorker } from '../sold/items/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from '../selling/orders/public.ts';
+import { sweepRequestsWorker } from '../services/requests/public.ts';
 import { checkMoneyWorker, reconcileWorker } from '../site/money/public.ts';
 import { paySellersWorker } from '../selling/payouts/public.ts';
 import { sweepSearchWorker } from '../market/search/public.ts';
@@ -65,6 +66,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stoppi
     'fulfilments.sweep': sweepFulfilmentsWorker(ports),
     'bookings.sweep': sweepBookingsWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
+    'requests.sweep': sweepRequestsWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
     'shares.end-transfers': endTransfersWorker(ports),
     'pools.settle': withoutDemoEmails(settlePoolsWorker(ports)),

@@ -14,7 +14,7 @@ function signsIn(app: TestApp, email: string, password = demoAccounts.password) 
   return app.browser().call(signIn, { body: { email, password } });
 }
 
-test('the demo has a moderator, a seller, a buyer and a cook who can sign in', async () => {
+test('the demo’s people can sign in', async () => {
   const app = await testApp();
 
   await seedDemoAccounts(app.ports);
@@ -25,6 +25,8 @@ test('the demo has a moderator, a seller, a buyer and a cook who can sign in', a
     { ok: true, value: { user: { email: 'seller@tessera.local', role: 'user', isVerified: true } } },
     { ok: true, value: { user: { email: 'buyer@tessera.local', role: 'user', isVerified: true } } },
     { ok: true, value: { user: { email: 'kitchen@tessera.local', role: 'user', isVerified: true } } },
+    { ok: true, value: { user: { email: 'driver@tessera.local', role: 'user', isVerified: true } } },
+    { ok: true, value: { user: { email: 'mover@tessera.local', role: 'user', isVerified: true } } },
   ]);
 });
 
@@ -40,6 +42,7 @@ test('a second start, or two at once, changes nothing', async () => {
   await seedDemoAccounts(app.ports);
 
   expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(demoAccounts.emails.length);
+  expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(5);
   expect(await signsIn(app, 'seller@tessera.local', 'the seller’s own')).toMatchObject({ ok: true });
 });
 
@@ -54,6 +57,7 @@ test('removed accounts lose their sessions and do not come back; other accounts 
   await seedDemoAccounts(app.ports);
 
   expect(removed).toBe(demoAccounts.emails.length);
+  expect(removed).toBe(5);
   expect(await removeDemo(app.ports)).toBe(0);
   expect(await signsIn(app, 'seller@tessera.local')).toMatchObject({ ok: false });
   expect((await browser.fetch('/api/auth/profile')).status).toBe(401);

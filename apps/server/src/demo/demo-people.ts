@@ -10,6 +10,8 @@ export const demoPeople: readonly GivenPerson[] = [
   { email: 'seller@tessera.local', firstName: 'Tom', lastName: 'Ashworth', role: 'user' },
   { email: 'buyer@tessera.local', firstName: 'Elin', lastName: 'Marsh', role: 'user' },
   { email: 'kitchen@tessera.local', firstName: 'Asha', lastName: 'Patel', role: 'user' },
+  { email: 'driver@tessera.local', firstName: 'Joe', lastName: 'Penrose', role: 'user' },
+  { email: 'mover@tessera.local', firstName: 'Ruth', lastName: 'Calder', role: 'user' },
 ];
 
 /** A seller whom nobody signs in as. */

@@ -14,8 +14,6 @@ const fromOurServer = new Set([
   'people/accounts/profile/data/download-card.tsx',
   'site/money/sales/onboarding-banner.tsx',
   'selling/orders/use-pay.ts',
-  'selling/orders/use-place-order.ts',
-  'services/food/use-order-meal.ts',
   'files/storage-plans/test-checkout-page.tsx',
   'files/storage-plans/use-checkout.ts',
 ]);

@@ -113,7 +113,7 @@ const proof = z.object({
   qr: z.object({ size: z.int(), path: z.string() }),
 });
 
-const orderWithPage = z.object({
+export const orderWithPage = z.object({
   order,
   /** One proof for each paid line of shares. */
   proofs: z.array(proof),

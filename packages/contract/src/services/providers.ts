@@ -145,7 +145,18 @@ export const readProviderPhoto = endpoint({
 });
 
 const missing = z.array(
-  z.enum(['address', 'phone', 'hours', 'menu', 'allergens', 'ways', 'delivery_area', 'services']),
+  z.enum([
+    'address',
+    'phone',
+    'hours',
+    'menu',
+    'allergens',
+    'ways',
+    'delivery_area',
+    'services',
+    'operator',
+    'vehicle',
+  ]),
 );
 
 const myProvider = z.object({

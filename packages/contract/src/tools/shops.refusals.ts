@@ -26,8 +26,7 @@ export const shopRefusals = {
   'shops.photo_missing': { status: 409, say: () => 'One of the photos was deleted. Please choose another.' },
   'shops.not_a_picture': {
     status: 409,
-    say: ({ file }: { file: string }) =>
-      `The file “${file}” can’t be shown as a picture. Please choose another one.`,
+    say: ({ file }: { file: string }) => `“${file}” can’t be shown as a picture. Please choose another file.`,
   },
   'shops.reference_taken': {
     status: 409,

@@ -9,7 +9,9 @@ export type MissingStep =
   | 'allergens'
   | 'ways'
   | 'delivery_area'
-  | 'services';
+  | 'services'
+  | 'operator'
+  | 'vehicle';
 
 export interface ProviderFacts {
   readonly vertical: Vertical;
@@ -63,4 +65,6 @@ export const missingSentences: Readonly<Record<MissingStep, string>> = {
   ways: 'Offer collection or delivery.',
   delivery_area: 'Say how far you deliver, or to which postcodes.',
   services: 'Add at least one service.',
+  operator: 'Add the name and number of the licensed operator.',
+  vehicle: 'Say which vehicle you drive.',
 };

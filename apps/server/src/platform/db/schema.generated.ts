@@ -187,6 +187,29 @@ export interface DatabaseTrashTable {
   restoredAt: Date | null;
 }
 
+export interface DeclinedRequestsTable {
+  requestId: string;
+  providerId: number;
+  declinedAt: Date;
+}
+
+export interface DriversTable {
+  providerId: number;
+  operatorName: Generated<string>;
+  licenceNumber: Generated<string>;
+  vehicle: Generated<string>;
+  seats: Generated<number>;
+  luggage: Generated<number>;
+  childSeats: Generated<number>;
+  isWheelchair: Generated<boolean>;
+  serviceMiles: Generated<number>;
+  baseFare: Generated<number>;
+  perMile: Generated<number>;
+  perMinute: Generated<number>;
+  waitingPerMinute: Generated<number>;
+  resourceId: number;
+}
+
 export interface EmailTokensTable {
   tokenHash: Buffer;
   userId: number;
@@ -652,6 +675,20 @@ export interface ModerationReportsTable {
   reportedAt: Date;
 }
 
+export interface MoversTable {
+  providerId: number;
+  insurance: Generated<number>;
+  included: Generated<string>;
+  serviceMiles: Generated<number>;
+  depositPercent: Generated<number>;
+  crews: Generated<number>;
+  callOut: Generated<number>;
+  perCubicMetre: Generated<number>;
+  perMile: Generated<number>;
+  packingPerCubicMetre: Generated<number>;
+  resourceId: number;
+}
+
 export interface OrderAddressesTable {
   orderId: string;
   name: string;
@@ -931,6 +968,28 @@ export interface ProvidersTable {
   publishedAt: Date | null;
 }
 
+export interface QuotesTable {
+  id: string;
+  requestId: string;
+  providerId: number;
+  status: Generated<string>;
+  parts: Json;
+  amount: number;
+  payNow: number;
+  currency: Generated<string>;
+  digest: string | null;
+  rates: Json | null;
+  previousAmount: number | null;
+  terms: Json;
+  message: Generated<string>;
+  busyFrom: Date | null;
+  busyTo: Date | null;
+  orderLineId: string | null;
+  orderId: string | null;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
 export interface RateLimitsTable {
   key: string;
   tries: Date[];
@@ -1039,6 +1098,36 @@ export interface SellerDuesTable {
   payableAt: Date;
   payoutId: string | null;
   part: Generated<string>;
+}
+
+export interface ServiceRequestsTable {
+  id: string;
+  vertical: string;
+  userId: number | null;
+  status: Generated<string>;
+  capacityId: number;
+  startsAt: Date;
+  endsAt: Date;
+  expiresAt: Date;
+  fromOutward: string;
+  fromPostcode: string;
+  fromLine: Generated<string>;
+  fromLatitude: number;
+  fromLongitude: number;
+  toOutward: string;
+  toPostcode: string;
+  toLine: Generated<string>;
+  toLatitude: number;
+  toLongitude: number;
+  miles: number;
+  minutes: number;
+  details: Json;
+  digest: string | null;
+  notes: Generated<string>;
+  phone: Generated<string>;
+  createdAt: Date;
+  changedAt: Date;
+  clearedAt: Date | null;
 }
 
 export interface SessionsTable {
@@ -1468,6 +1557,8 @@ export interface Schema {
   databaseChoices: DatabaseChoicesTable;
   databaseSavedQueries: DatabaseSavedQueriesTable;
   databaseTrash: DatabaseTrashTable;
+  declinedRequests: DeclinedRequestsTable;
+  drivers: DriversTable;
   emailTokens: EmailTokensTable;
   facetValues: FacetValuesTable;
   favouriteSettings: FavouriteSettingsTable;
@@ -1504,6 +1595,7 @@ export interface Schema {
   moderationAudit: ModerationAuditTable;
   moderationCases: ModerationCasesTable;
   moderationReports: ModerationReportsTable;
+  movers: MoversTable;
   orderAddresses: OrderAddressesTable;
   orderDisputes: OrderDisputesTable;
   orderEvents: OrderEventsTable;
@@ -1528,6 +1620,7 @@ export interface Schema {
   providerPhotos: ProviderPhotosTable;
   providerStaff: ProviderStaffTable;
   providers: ProvidersTable;
+  quotes: QuotesTable;
   rateLimits: RateLimitsTable;
   reconciliations: ReconciliationsTable;
   recoveryCodes: RecoveryCodesTable;
@@ -1541,6 +1634,7 @@ export interface Schema {
   secondFactors: SecondFactorsTable;
   sellerAccounts: SellerAccountsTable;
   sellerDues: SellerDuesTable;
+  serviceRequests: ServiceRequestsTable;
   sessions: SessionsTable;
   shareLots: ShareLotsTable;
   shareTransfers: ShareTransfersTable;

@@ -31,6 +31,8 @@ export interface JobPayloads {
   'items.sweep': Record<string, never>;
   /** Copies the photo of what was ordered, so that receipts still show it after the seller deletes the file. */
   'orders.copy-photo': { kind: string; fileId: number; sellerId: number };
+  /** Ends requests for quotes whose time is over, and deletes what is private of old ones. */
+  'requests.sweep': Record<string, never>;
   'shares.end-transfers': Record<string, never>;
   /** Settles pools whose sale is over, refunds their buyers and notifies the holders. */
   'pools.settle': Record<string, never>;

@@ -22,6 +22,9 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   item_handovers: ['tracking', 'problem'],
   // What customers and kitchens write to each other.
   bookings: ['note', 'message'],
+  // Where people live and move to, and what they and providers write to each other.
+  service_requests: ['from_line', 'to_line', 'from_postcode', 'to_postcode', 'notes', 'phone'],
+  quotes: ['message'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
   // A share log is published without names. With these values somebody could find out whose entries are in it.
   pool_holders: ['salt'],

@@ -19,7 +19,7 @@ export {
 } from './views/booked-orders.queries.ts';
 export { checkOrderAgain, checkOrderState, type CheckPorts, endRefused } from './settle/check-order.ts';
 export { ORDER_PURPOSE } from './create/checkout-request.ts';
-export { lockOrdersOfLines } from './line-orders.queries.ts';
+export { listOrdersOfQuotes, lockOrdersOfLines, type OrderOfQuote } from './line-orders.queries.ts';
 export { addLineNotes, listLines, type OrderLine } from './lines.queries.ts';
 export {
   findMyOrder,
@@ -35,6 +35,7 @@ export { openPage } from './create/payment-page.ts';
 export { type NewOrder, submitOrder } from './create/submit-order.ts';
 export { countMyOrders } from './views/count-orders.queries.ts';
 export { boughtLines, soldLines } from './order-fragments.queries.ts';
+export { answerOrder } from './views/my-orders.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { sweepOrdersWorker } from './orders.workers.ts';
 export {

@@ -16,6 +16,7 @@ import { exportOrders } from '../../selling/orders/public.ts';
 import { exportBankDetails, exportSales } from '../../selling/payouts/public.ts';
 import { exportReceipts } from '../../sold/pools/public.ts';
 import { exportProviders } from '../../services/providers/public.ts';
+import { exportRequests } from '../../services/requests/public.ts';
 import { exportSavedSearches } from '../../market/saved-searches/public.ts';
 import { exportShares } from '../../sold/shares/public.ts';
 import { exportShops } from '../../tools/shops/public.ts';
@@ -36,6 +37,7 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportFavourites,
   exportSavedSearches,
   exportProviders,
+  exportRequests,
   exportReports,
   exportTickets,
   exportShops,

@@ -12,17 +12,22 @@ const pagesOf: Readonly<
     ['menu', 'Menu'],
     ['kitchen', 'Kitchen'],
   ],
+  driver: [['vehicle', 'Vehicle and fares']],
+  mover: [['crews', 'Crews and rates']],
 };
+
+/** Drivers and movers answer requests with quotes, and have no orders beside them. */
+const isQuoting = ({ vertical }: MyProvider) => vertical === 'driver' || vertical === 'mover';
 
 /** Title, status and navigation of the pages of one business. */
 export function BusinessHead({ provider }: { provider: MyProvider }) {
   const base = `/provider/${provider.id}`;
   const pages = [
-    ['', 'Overview'],
-    ['/orders', 'Orders'],
-    ...(pagesOf[provider.vertical] ?? []).map(([path, label]) => [`/${path}`, label] as const),
-    ['/hours', 'Hours'],
-    ['/details', 'Details'],
+    [base, 'Overview'],
+    isQuoting(provider) ? ['/provider/requests', 'Requests and jobs'] : [`${base}/orders`, 'Orders'],
+    ...(pagesOf[provider.vertical] ?? []).map(([path, label]) => [`${base}/${path}`, label] as const),
+    [`${base}/hours`, 'Hours'],
+    [`${base}/details`, 'Details'],
   ] as const;
   return (
     <>
@@ -35,7 +40,7 @@ export function BusinessHead({ provider }: { provider: MyProvider }) {
       </header>
       <nav className="business-nav" aria-label={provider.name}>
         {pages.map(([path, label]) => (
-          <NavLink key={label} to={base + path} end>
+          <NavLink key={label} to={path} end>
             {label}
           </NavLink>
         ))}

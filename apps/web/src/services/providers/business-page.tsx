@@ -33,6 +33,8 @@ const stepPages: Readonly<Record<MissingStep, string>> = {
   ways: 'kitchen',
   delivery_area: 'kitchen',
   services: 'services',
+  operator: 'vehicle',
+  vehicle: 'vehicle',
 };
 
 export default function BusinessPage() {

@@ -37,12 +37,18 @@ export default function ProviderPage() {
   );
 }
 
+/** Where the daily work of a live business is, and otherwise where it is set up. */
+function pageOf({ id, vertical, status }: Pick<MyProvider, 'id' | 'vertical' | 'status'>): string {
+  if (status !== 'live') return `/provider/${id}`;
+  return vertical === 'driver' || vertical === 'mover' ? '/provider/requests' : `/provider/${id}/orders`;
+}
+
 function BusinessList({ providers }: { providers: readonly MyProvider[] }) {
   return (
     <ul className="business-list">
       {providers.map(({ id, name, vertical, status, missing }) => (
         <li key={id}>
-          <TextLink to={status === 'live' ? `/provider/${id}/orders` : `/provider/${id}`}>
+          <TextLink to={pageOf({ id, vertical, status })}>
             <span>
               <span className="ui-strong">{name}</span>
               <span className="ui-note"> · {verticalNames[vertical]}</span>

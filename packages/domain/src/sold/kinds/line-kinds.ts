@@ -3,10 +3,12 @@ import { itemWords } from './item-words.ts';
 import type { LineKindWords } from './line-kind-words.ts';
 import { mealWords } from './meal-words.ts';
 import { shareWords } from './share-words.ts';
+import { moveWords } from './move-words.ts';
 import { storageWords } from './storage-words.ts';
+import { tripWords } from './trip-words.ts';
 
 /** The kinds of things that are sold. Order lines are stored with these names. */
-export const lineKindNames = ['shares', 'item', 'storage', 'meal'] as const;
+export const lineKindNames = ['shares', 'item', 'storage', 'meal', 'trip', 'move'] as const;
 
 export type LineKindName = (typeof lineKindNames)[number];
 
@@ -15,6 +17,8 @@ export const lineKindWords: Readonly<Record<LineKindName, LineKindWords>> = {
   item: itemWords,
   storage: storageWords,
   meal: mealWords,
+  trip: tripWords,
+  move: moveWords,
 };
 
 export function isLineKindName(name: string): name is LineKindName {

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createRequest,
+  estimateTrip,
+  MAX_OPEN_REQUESTS,
+  MAX_STOPS,
+} from '@tessera/contract/services/requests';
+import type { Refusal } from '@tessera/contract/refusals';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
+import { inventoryDigest, loadOf, tidyInventory } from '@tessera/domain/services/moving/inventory';
+import { DEFAULT_ZONE, instantOf } from '@tessera/domain/services/local-time';
+import { estimateAssumption, estimateTrip as estimate } from '@tessera/domain/services/trips/trip-estimate';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { lockPerson } from '../../people/accounts/public.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Ports } from '../../ports.ts';
+import { createCapacity } from '../../selling/holds/public.ts';
+import { locatePostcode } from '../providers/public.ts';
+import type { MoveRequest, ServiceRequest, TripRequest } from './request.ts';
+import { countOpenRequests, insertRequest } from './requests.queries.ts';
+import { viewOne } from './view-request.ts';
+
+/** How soon a driver can come who is asked for as soon as possible. */
+const SOON_MS = 20 * MINUTE_MS;
+const YEAR_MS = 366 * DAY_MS;
+/** How long quotes are waited for at most. */
+const TRIP_OPEN_MS = 3 * DAY_MS;
+const MOVE_OPEN_MS = 14 * DAY_MS;
+/** A working day of movers, in minutes after midnight. */
+const MOVE_STARTS = 480;
+const MOVE_ENDS = 1_080;
+
+interface Located {
+  readonly postcode: string;
+  readonly outward: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export const estimateTripRoute = handle(estimateTrip, async ({ query, log }, ports: Ports) => {
+  const stops = (query.stops ?? '').split(',').filter((text) => text.trim() !== '');
+  const places = await locateAll([query.from, ...stops.slice(0, MAX_STOPS), query.to], { ports, log });
+  return places.ok ? ok({ ...estimate(places.value), assumption: estimateAssumption }) : places;
+});
+
+type Body = Parameters<Parameters<typeof handle<typeof createRequest, Ports>>[1]>[0]['body'];
+type TripBody = Extract<Body, { vertical: 'driver' }>;
+type MoveBody = Extract<Body, { vertical: 'mover' }>;
+
+export const createRequestRoute = handle(createRequest, async ({ body, viewer, log }, ports: Ports) => {
+  const { user } = signedIn(viewer);
+  const now = ports.clock.now();
+  const places = await locateAll(placesOf(body), { ports, log });
+  if (!places.ok) return places;
+  const made = body.vertical === 'driver' ? toTrip(body, places.value, now) : toMove(body, places.value, now);
+  if (!made.ok) return made;
+  const created = await ports.db.transaction().execute(async (tx) => {
+    // Two requests of one person at once must not both see room for one more.
+    await lockPerson(tx, user.id);
+    if ((await countOpenRequests(tx, user.id, now)) >= MAX_OPEN_REQUESTS)
+      return refuse({ code: 'requests.too_many', limit: MAX_OPEN_REQUESTS });
+    const capacityId = await createCapacity(tx, { total: 1, extraUnits: 0 });
+    const request: ServiceRequest = { ...made.value, capacityId, userId: user.id };
+    await insertRequest(tx, request);
+    return ok(request);
+  });
+  if (!created.ok) return created;
+  return ok({ request: await viewOne(ports.db, created.value, { reader: { role: 'customer' }, now }) });
+});
+
+function placesOf(body: Body): string[] {
+  const stops = body.vertical === 'driver' ? body.stops : [];
+  return [body.from.postcode, ...stops, body.to.postcode];
+}
+
+type LocateRefusal = Refusal<'providers.postcode_unknown' | 'providers.away'>;
+
+/** Finds all postcodes, in their order. The first that is unknown refuses all. */
+async function locateAll(
+  postcodes: readonly string[],
+  { ports, log }: { readonly ports: Ports; readonly log: Log },
+): Promise<Result<Located[], LocateRefusal>> {
+  const located: Located[] = [];
+  for (const text of postcodes) {
+    const found = await locatePostcode(ports, text, log);
+    if (!found.ok) return found;
+    const { postcode, latitude, longitude } = found.value;
+    const outward = parsePostcode(postcode)?.outward ?? parsePostcode(text)?.outward;
+    if (outward === undefined) return refuse({ code: 'providers.postcode_unknown' });
+    located.push({ postcode, outward, latitude, longitude });
+  }
+  return ok(located);
+}
+
+type New<Request> = Omit<Request, 'capacityId' | 'userId'>;
+
+/** What trips and moves have in common. `places` has at least two. */
+function commonOf(body: Body, places: readonly Located[], now: Date) {
+  const [from, to] = [places[0], places.at(-1)];
+  if (!from || !to) throw new Error('A request has two places');
+  const { miles, minutes } = estimate(places);
+  return {
+    id: randomUUID(),
+    status: 'open' as const,
+    fromOutward: from.outward,
+    fromPostcode: from.postcode,
+    fromLine: body.from.line,
+    fromLatitude: from.latitude,
+    fromLongitude: from.longitude,
+    toOutward: to.outward,
+    toPostcode: to.postcode,
+    toLine: body.to.line,
+    toLatitude: to.latitude,
+    toLongitude: to.longitude,
+    miles,
+    minutes,
+    notes: body.notes,
+    phone: body.phone,
+    createdAt: now,
+  };
+}
+
+const earlier = (one: Date, other: number) => new Date(Math.min(one.getTime(), other));
+
+function toTrip(
+  body: TripBody,
+  places: readonly Located[],
+  now: Date,
+): Result<New<TripRequest>, Refusal<'requests.time'>> {
+  const startsAt = body.startsAt === null ? new Date(now.getTime() + SOON_MS) : new Date(body.startsAt);
+  if (startsAt < now || startsAt.getTime() > now.getTime() + YEAR_MS)
+    return refuse({ code: 'requests.time' });
+  const common = commonOf(body, places, now);
+  const { passengers, luggage, childSeats, wheelchair } = body;
+  const stops = places.slice(1, -1).map(({ outward }) => outward);
+  return ok({
+    ...common,
+    vertical: 'driver',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + common.minutes * MINUTE_MS),
+    expiresAt: earlier(startsAt, now.getTime() + TRIP_OPEN_MS),
+    digest: null,
+    details: { stops, passengers, luggage, childSeats, wheelchair },
+  });
+}
+
+function toMove(
+  body: MoveBody,
+  places: readonly Located[],
+  now: Date,
+): Result<New<MoveRequest>, Refusal<'requests.time' | 'requests.empty'>> {
+  const startsAt = instantOf(body.date, MOVE_STARTS, DEFAULT_ZONE);
+  if (startsAt < now || startsAt.getTime() > now.getTime() + YEAR_MS)
+    return refuse({ code: 'requests.time' });
+  const inventory = tidyInventory(body.inventory);
+  if (loadOf(inventory).items === 0) return refuse({ code: 'requests.empty' });
+  const placed = ({ floor, hasLift, parkingMetres }: MoveBody['from']) => ({ floor, hasLift, parkingMetres });
+  return ok({
+    ...commonOf(body, places, now),
+    vertical: 'mover',
+    startsAt,
+    endsAt: instantOf(body.date, MOVE_ENDS, DEFAULT_ZONE),
+    expiresAt: earlier(new Date(startsAt.getTime() - 2 * HOUR_MS), now.getTime() + MOVE_OPEN_MS),
+    digest: inventoryDigest(inventory),
+    details: {
+      from: placed(body.from),
+      to: placed(body.to),
+      flexibleDays: body.flexibleDays,
+      withPacking: body.withPacking,
+      inventory,
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import { acceptQuote, cancelRequest, changeInventory } from '@tessera/contract/services/requests';
+import { inventoryDigest, loadOf, tidyInventory } from '@tessera/domain/services/moving/inventory';
+import { priceMove } from '@tessera/domain/services/moving/move-price';
+import { depositOf, MAX_MOVE_QUOTE, quoteAmount } from '@tessera/domain/services/requests/quote-parts';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Tx } from '../../platform/db/database.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { answerOrder, findOrder, listOrdersOfQuotes, submitOrder } from '../../selling/orders/public.ts';
+import { sizeOf } from './move-size.ts';
+import { findQuote, listQuotesFor, updateQuote } from './quotes.queries.ts';
+import type { MoveRequest } from './request.ts';
+import { findRequest, updateRequest } from './requests.queries.ts';
+import { lockRequest } from './send-quote.ts';
+import { type Reader, viewOne } from './view-request.ts';
+
+const customer: Reader = { role: 'customer' };
+
+/**
+ * Accepts a quote by ordering it. The order reserves the request's counter, of which there is one, so at most one quote of a
+ * request is accepted, whatever happens at once.
+ */
+export const acceptQuoteRoute = handle(
+  acceptQuote,
+  async ({ params: { quoteId }, body, viewer }, ports: Ports) => {
+    const { user } = signedIn(viewer);
+    const quote = await findQuote(ports.db, quoteId);
+    const request = quote && (await findRequest(ports.db, quote.requestId));
+    if (!quote || request?.userId !== user.id) return refuse({ code: 'not_found' });
+    if (body.amount !== undefined && body.amount !== quote.amount) return refuse({ code: 'quotes.changed' });
+    const orders = await listOrdersOfQuotes(ports.db, [quoteId], ports.clock.now());
+    const open = orders.find(({ isReserved }) => isReserved);
+    const earlier = open && (await findOrder(ports.db, open.orderId));
+    if (earlier) return ok(await answerOrder(earlier, ports));
+    const kind = request.vertical === 'driver' ? 'trip' : 'move';
+    const line = { kind, quoteId, amount: quote.amount };
+    const created = await submitOrder(
+      {
+        userId: user.id,
+        // Accepting twice at once gives one order. After an order has ended unpaid, the quote can be accepted again.
+        idempotencyKey: `quote-${quoteId}-${orders.length}`,
+        lines: [line],
+      },
+      ports,
+    );
+    if (!created.ok) return refuseKnown(created.refusal);
+    const order =
+      'order' in created.value ? created.value.order : await findOrder(ports.db, created.value.orderId);
+    return order ? ok(await answerOrder(order, ports)) : refuse({ code: 'orders.taken' });
+  },
+);
+
+type AcceptRefusal = Extract<Awaited<ReturnType<typeof submitOrder>>, { ok: false }>['refusal'];
+
+/** Other kinds of lines have refusals of their own, which no quote can get. */
+function refuseKnown(refusal: AcceptRefusal) {
+  switch (refusal.code) {
+    case 'quotes.expired':
+    case 'quotes.taken':
+    case 'quotes.changed':
+    case 'requests.closed':
+    case 'orders.mine':
+    case 'orders.blocked':
+    case 'orders.too_large':
+    case 'orders.key_reused':
+      return refuse(refusal);
+    default:
+      return refuse({ code: 'orders.taken' } as const);
+  }
+}
+
+export const cancelRequestRoute = handle(cancelRequest, async ({ params, viewer }, { db, clock }: Ports) => {
+  const { user } = signedIn(viewer);
+  const now = clock.now();
+  const cancelled = await db.transaction().execute(async (tx) => {
+    const locked = await lockRequest(tx, params.requestId);
+    if (!locked || locked.request.userId !== user.id) return refuse({ code: 'not_found' });
+    const { request, isTaken } = locked;
+    if (request.status === 'cancelled') return ok(request);
+    if (isTaken) return refuse({ code: 'requests.accepted' });
+    if (request.status !== 'open') return refuse({ code: 'requests.closed' });
+    await updateRequest(tx, request.id, { status: 'cancelled' }, now);
+    return ok({ ...request, status: 'cancelled' as const });
+  });
+  if (!cancelled.ok) return cancelled;
+  return ok({ request: await viewOne(db, cancelled.value, { reader: customer, now }) });
+});
+
+export const changeInventoryRoute = handle(
+  changeInventory,
+  async ({ params, body, viewer }, { db, clock }: Ports) => {
+    const { user } = signedIn(viewer);
+    const now = clock.now();
+    const changed = await db.transaction().execute(async (tx) => {
+      const locked = await lockRequest(tx, params.requestId);
+      const request = locked?.request;
+      if (!request || request.userId !== user.id || request.vertical !== 'mover')
+        return refuse({ code: 'not_found' });
+      if (locked.isTaken) return refuse({ code: 'requests.accepted' });
+      if (request.status !== 'open' || request.expiresAt <= now) return refuse({ code: 'requests.closed' });
+      const inventory = tidyInventory(body.inventory);
+      if (loadOf(inventory).items === 0) return refuse({ code: 'requests.empty' });
+      const { withPacking = request.details.withPacking } = body;
+      const digest = inventoryDigest(inventory);
+      const next: MoveRequest = {
+        ...request,
+        digest,
+        details: { ...request.details, inventory, withPacking },
+      };
+      await updateRequest(tx, request.id, { details: next.details, digest }, now);
+      await priceAgain(tx, next);
+      return ok(next);
+    });
+    if (!changed.ok) return changed;
+    return ok({ request: await viewOne(db, changed.value, { reader: customer, now }) });
+  },
+);
+
+/** Prices every quote at its mover's own rates. A quote that becomes too large or too small is withdrawn. */
+async function priceAgain(tx: Tx, request: MoveRequest): Promise<void> {
+  for (const quote of await listQuotesFor(tx, [request.id])) {
+    if (quote.status !== 'sent' || quote.rates === null) continue;
+    const parts = priceMove(quote.rates, sizeOf(request));
+    const amount = quoteAmount(parts, MAX_MOVE_QUOTE);
+    if (!amount.ok) {
+      await updateQuote(tx, quote.id, { status: 'withdrawn' });
+      continue;
+    }
+    await updateQuote(tx, quote.id, {
+      parts,
+      amount: amount.value,
+      payNow: depositOf(amount.value, quote.terms.depositPercent ?? 100),
+      digest: request.digest,
+      previousAmount: amount.value === quote.amount ? quote.previousAmount : quote.amount,
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { createRequestRoute, estimateTripRoute } from './create-request.ts';
+import { acceptQuoteRoute, cancelRequestRoute, changeInventoryRoute } from './decide-request.ts';
+import { listProviderJobsRoute, takeProviderStepRoute } from './provider-jobs.ts';
+import { getRequestRoute, listMyRequestsRoute, listProviderRequestsRoute } from './read-requests.ts';
+import { declineRequestRoute, sendQuoteRoute, withdrawQuoteRoute } from './send-quote.ts';
+
+export { eraseRequests, exportRequests } from './personal-data.queries.ts';
+export { createMoveLines, createTripLines } from './quote-lines.ts';
+export { sweepRequestsWorker } from './requests.workers.ts';
+
+export const requestRoutes: readonly Route<Ports>[] = [
+  estimateTripRoute,
+  createRequestRoute,
+  listMyRequestsRoute,
+  getRequestRoute,
+  cancelRequestRoute,
+  changeInventoryRoute,
+  sendQuoteRoute,
+  withdrawQuoteRoute,
+  declineRequestRoute,
+  acceptQuoteRoute,
+  listProviderRequestsRoute,
+  listProviderJobsRoute,
+  takeProviderStepRoute,
+];

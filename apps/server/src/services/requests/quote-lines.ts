@@ -1,0 +1,247 @@
+import type { MoveLine, TripLine } from '@tessera/contract/services/quote-line';
+import { freezeWindows } from '@tessera/domain/selling/fulfilment/cancellation';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { toFrozenSeller } from '@tessera/domain/selling/orders/frozen-terms';
+import type { PricePart } from '@tessera/domain/selling/orders/price-parts';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { LineKind, LineRefusal, Offer, SoldLine } from '../../selling/line-kind.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { findBusiness } from '../../people/accounts/public.ts';
+import { beginFulfilment, takeBackFulfilled } from '../../selling/fulfilment/public.ts';
+import type { Need } from '../../selling/holds/public.ts';
+import { findBarredBuyers } from '../../sold/barred-buyers.ts';
+import { listDrivers } from '../drivers/public.ts';
+import { listMovers } from '../movers/public.ts';
+import { findLiveProvidersById, type Provider } from '../providers/public.ts';
+import { dayText, momentText } from './local-words.ts';
+import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
+import type { ServiceRequest } from './request.ts';
+import { findRequest, listRequests, updateRequest } from './requests.queries.ts';
+import { freeUntilOf } from './view-request.ts';
+
+type QuoteLine = TripLine | MoveLine;
+
+/** The kinds of order lines for accepted quotes: of a driver for a trip, and of a mover for the deposit of a move. */
+export function createTripLines(): LineKind<TripLine> {
+  return createQuoteLines<TripLine>('driver');
+}
+
+export function createMoveLines(): LineKind<MoveLine> {
+  return createQuoteLines<MoveLine>('mover');
+}
+
+function createQuoteLines<Line extends QuoteLine>(vertical: 'driver' | 'mover'): LineKind<Line> {
+  return {
+    readOffers: (db, lines, now) => readOffers(db, lines, { vertical, now }),
+    async findBarred(tx, buyers) {
+      // Only the person who asked may accept. Their id is in the terms, because offers do not know the buyer.
+      const others = buyers.map(({ offer, userId }): LineRefusal | undefined =>
+        offer.terms['customerId'] === userId ? undefined : { code: 'quotes.expired' },
+      );
+      const barred = await findBarredBuyers(tx, buyers);
+      return others.map((reason, index) => reason ?? barred[index]);
+    },
+    emailsSeller: true,
+    confirm,
+    takeBack: async (tx, line, taken) => {
+      const back = await takeBackFulfilled(tx, line, taken);
+      if (line.refundedQuantity + taken.quantity >= line.quantity) await closeRequest(tx, line, taken.now);
+      return back;
+    },
+    onStep: async (tx, line, { step, now }) => {
+      if (step === 'done' || step === 'complete') await closeRequest(tx, line, now);
+    },
+  };
+}
+
+interface Reading {
+  readonly vertical: 'driver' | 'mover';
+  readonly now: Date;
+}
+
+async function readOffers(
+  db: Db,
+  lines: readonly QuoteLine[],
+  { vertical, now }: Reading,
+): Promise<Result<Offer, LineRefusal>[]> {
+  const quotes = new Map(
+    (
+      await listQuotesById(
+        db,
+        lines.map(({ quoteId }) => quoteId),
+      )
+    ).map((quote) => [quote.id, quote]),
+  );
+  const requests = new Map(
+    (
+      await listRequests(
+        db,
+        [...quotes.values()].map(({ requestId }) => requestId),
+      )
+    ).map((request) => [request.id, request]),
+  );
+  const providerIds = [...new Set([...quotes.values()].map(({ providerId }) => providerId))];
+  const live = await findLiveProvidersById(db, providerIds);
+  const providers = new Map(live.map((provider) => [provider.id, provider]));
+  const offered =
+    vertical === 'driver' ? await listDrivers(db, providerIds) : await listMovers(db, providerIds);
+  const resources = new Map(offered.map((each) => [each.providerId, each]));
+  const offers: Result<Offer, LineRefusal>[] = [];
+  for (const line of lines) {
+    const quote = quotes.get(line.quoteId);
+    const request = quote && requests.get(quote.requestId);
+    const provider = quote && providers.get(quote.providerId);
+    const resource = quote && resources.get(quote.providerId);
+    if (
+      !quote ||
+      !request ||
+      !provider ||
+      !resource ||
+      request.vertical !== vertical ||
+      request.userId === null
+    ) {
+      offers.push(refuse({ code: 'quotes.expired' }));
+      continue;
+    }
+    const refusal = whyNot(quote, request, line, now);
+    offers.push(
+      refusal
+        ? refuse(refusal)
+        : ok(
+            await toOffer(db, {
+              quote,
+              request,
+              provider,
+              need: needOf(quote, request, resource),
+            }),
+          ),
+    );
+  }
+  return offers;
+}
+
+function whyNot(
+  quote: Quote,
+  request: ServiceRequest,
+  { amount }: QuoteLine,
+  now: Date,
+): LineRefusal | undefined {
+  if (request.status !== 'open' || request.expiresAt <= now) return { code: 'requests.closed' };
+  if (quote.status !== 'sent' || quote.expiresAt <= now) return { code: 'quotes.expired' };
+  if (quote.digest !== request.digest) return { code: 'quotes.changed' };
+  return amount !== undefined && amount !== quote.amount ? { code: 'quotes.changed' } : undefined;
+}
+
+interface Resource {
+  readonly resourceId: number;
+  readonly crews?: number;
+}
+
+/** What is reserved of the provider: a driver's time, or one of a mover's crews on the day. */
+function needOf(quote: Quote, request: ServiceRequest, { resourceId, crews = 1 }: Resource): Need {
+  const { busyFrom, busyTo } = quote;
+  if (busyFrom !== null && busyTo !== null) return { sort: 'period', resourceId, from: busyFrom, to: busyTo };
+  return { sort: 'amount', slot: { resourceId, startsAt: request.startsAt, total: crews }, quantity: 1 };
+}
+
+interface Offering {
+  readonly quote: Quote;
+  readonly request: ServiceRequest;
+  readonly provider: Provider;
+  readonly need: Need;
+}
+
+async function toOffer(db: Db, { quote, request, provider, need }: Offering): Promise<Offer> {
+  const { currency, payNow } = quote;
+  return {
+    needs: [{ sort: 'units', capacityId: request.capacityId, quantity: 1 }, need],
+    sellerId: provider.ownerId,
+    title: titleOf(request, provider),
+    currency,
+    unitAmount: payNow,
+    parts: partsOf(quote, provider),
+    refuseShortage: () => ({ code: 'quotes.taken' }),
+    terms: {
+      customerId: request.userId,
+      quoteId: quote.id,
+      seller: await sellerOf(db, provider),
+      path: `/requests/${request.id}`,
+      sellerPath: '/provider/requests',
+      notes: notesOf(quote, request, provider),
+      cancellation: freezeWindows([
+        { until: freeUntilOf(quote, request), percent: 100 },
+        { until: request.startsAt, percent: quote.terms.lateRefundPercent },
+      ]),
+    },
+    photoFileId: null,
+  };
+}
+
+function titleOf(request: ServiceRequest, { zone }: Provider): string {
+  const way = `${request.fromOutward} to ${request.toOutward}`;
+  return request.vertical === 'driver'
+    ? `Trip ${way}, ${momentText(request.startsAt, zone)}`
+    : `Move ${way}, ${dayText(request.startsAt, zone)}`;
+}
+
+function partsOf({ parts, payNow, amount }: Quote, { name }: Provider): PricePart[] {
+  if (payNow < amount) return [{ sort: 'deposit', text: `Deposit for ${name}`, quantity: 1, amount: payNow }];
+  return parts.map((part) => ({ sort: 'goods', text: part.text, quantity: 1, amount: part.amount }));
+}
+
+function notesOf(
+  { parts, amount, payNow, currency, terms, ...quote }: Quote,
+  request: ServiceRequest,
+  { zone, name }: Provider,
+) {
+  const money = (value: number) => formatMoney({ amount: value, currency });
+  const until = momentText(freeUntilOf({ ...quote, parts, amount, payNow, currency, terms }, request), zone);
+  return [
+    name,
+    ...terms.facts.map(({ label, text }) => `${label}: ${text}`),
+    ...(payNow < amount
+      ? [
+          `The move costs ${money(amount)}: ${parts.map((part) => `${part.text} ${money(part.amount)}`).join(', ')}.`,
+          `You pay the remaining ${money(amount - payNow)} to the movers on the day.`,
+        ]
+      : []),
+    `Cancelling is free until ${until}. After that, ${terms.lateRefundPercent}% comes back until the start, and nothing afterwards.`,
+  ];
+}
+
+async function sellerOf(db: Db, { ownerId, name }: Provider) {
+  const business = ownerId === null ? undefined : await findBusiness(db, ownerId);
+  return toFrozenSeller({
+    name,
+    business: business
+      ? {
+          legalName: business.legalName,
+          address: [business.line1, business.line2, business.city, business.postcode]
+            .filter(Boolean)
+            .join(', '),
+        }
+      : null,
+  });
+}
+
+/** Books the quote: its request ends for everybody else, and the handover begins. */
+async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
+  const quote = await findQuote(tx, quoteIdOf(line));
+  const request = quote && (await findRequest(tx, quote.requestId));
+  if (!quote || !request) throw new Error(`Order line ${line.id} has no quote`);
+  await updateQuote(tx, quote.id, { status: 'booked', orderLineId: line.id, orderId: line.orderId });
+  await updateRequest(tx, request.id, { status: 'booked' }, now);
+  await beginFulfilment(tx, line, { startsAt: request.startsAt, endsAt: request.endsAt }, now);
+}
+
+function quoteIdOf({ id, terms }: SoldLine): string {
+  const stored =
+    typeof terms === 'object' && terms !== null && 'quoteId' in terms ? terms.quoteId : undefined;
+  if (typeof stored !== 'string') throw new Error(`Order line ${id} names no quote`);
+  return stored;
+}
+
+async function closeRequest(tx: Tx, line: SoldLine, now: Date): Promise<void> {
+  const quote = await findQuoteOfLine(tx, line.id);
+  if (quote) await updateRequest(tx, quote.requestId, { status: 'closed' }, now);
+}

@@ -1,0 +1,140 @@
+import type { MoveRates } from '@tessera/domain/services/moving/move-price';
+import type { QuotePart } from '@tessera/domain/services/requests/quote-parts';
+import type { StoredQuoteStatus } from '@tessera/domain/services/requests/request-status';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** What a quote offers besides its price. It is frozen when the quote is sent. */
+export interface QuoteTerms {
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly freeCancelMinutes: number;
+  readonly lateRefundPercent: number;
+  readonly depositPercent: number | null;
+}
+
+export interface Quote {
+  readonly id: string;
+  readonly requestId: string;
+  readonly providerId: number;
+  readonly status: StoredQuoteStatus;
+  readonly parts: readonly QuotePart[];
+  readonly amount: number;
+  /** What is paid when it is accepted. */
+  readonly payNow: number;
+  readonly currency: string;
+  readonly digest: string | null;
+  readonly rates: MoveRates | null;
+  readonly previousAmount: number | null;
+  readonly terms: QuoteTerms;
+  readonly message: string;
+  /** The time that is reserved of a driver. Null for moves. */
+  readonly busyFrom: Date | null;
+  readonly busyTo: Date | null;
+  readonly orderLineId: string | null;
+  readonly orderId: string | null;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+}
+
+const columns = [
+  'id',
+  'requestId',
+  'providerId',
+  'status',
+  'parts',
+  'amount',
+  'payNow',
+  'currency',
+  'digest',
+  'rates',
+  'previousAmount',
+  'terms',
+  'message',
+  'busyFrom',
+  'busyTo',
+  'orderLineId',
+  'orderId',
+  'expiresAt',
+  'createdAt',
+] as const;
+
+/** Only this module writes the rows, so that they have these values. */
+const toQuote = (row: object) => row as Quote;
+
+/** Stores a quote. Returns false if the provider has one for this request already. */
+export async function insertQuote(tx: Tx, { parts, terms, rates, ...quote }: Quote): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('quotes')
+    .values({
+      ...quote,
+      parts: JSON.stringify(parts),
+      terms: JSON.stringify(terms),
+      rates: rates && JSON.stringify(rates),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['requestId', 'providerId']).where('status', '<>', 'withdrawn').doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function listQuotesById(db: Db, ids: readonly string[]): Promise<Quote[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(toQuote);
+}
+
+export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
+  const [quote] = await listQuotesById(db, [id]);
+  return quote;
+}
+
+/** Quotes for these requests, the cheapest first. */
+export async function listQuotesFor(db: Db, requestIds: readonly string[]): Promise<Quote[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .select(columns)
+    .where('requestId', '=', sql<string>`any(${requestIds}::uuid[])`)
+    .orderBy('amount')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(2_000)
+    .execute();
+  return rows.map(toQuote);
+}
+
+export async function findQuoteOfLine(db: Db, orderLineId: string): Promise<Quote | undefined> {
+  const row = await db
+    .selectFrom('quotes')
+    .select(columns)
+    .where('orderLineId', '=', orderLineId)
+    .executeTakeFirst();
+  return row && toQuote(row);
+}
+
+export async function listQuotesOfLines(db: Db, orderLineIds: readonly string[]): Promise<Quote[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .select(columns)
+    .where('orderLineId', '=', sql<string>`any(${orderLineIds}::uuid[])`)
+    .execute();
+  return rows.map(toQuote);
+}
+
+type QuoteChange = Partial<
+  Pick<
+    Quote,
+    'status' | 'amount' | 'payNow' | 'digest' | 'previousAmount' | 'orderLineId' | 'orderId' | 'parts'
+  >
+>;
+
+export async function updateQuote(db: Db, id: string, { parts, ...change }: QuoteChange): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({ ...change, ...(parts !== undefined && { parts: JSON.stringify(parts) }) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,108 @@
+import { getRequest, listMyRequests, listProviderRequests } from '@tessera/contract/services/requests';
+import { priceMove } from '@tessera/domain/services/moving/move-price';
+import type { QuotePart } from '@tessera/domain/services/requests/quote-parts';
+import { suggestFare } from '@tessera/domain/services/trips/fare';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Db } from '../../platform/db/database.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findMine, listProvidersOf } from '../providers/public.ts';
+import { baseOf, isBusy, matches, type Quoter, serviceMilesOf, toQuoters } from './matching.ts';
+import { sizeOf } from './move-size.ts';
+import { listQuotesFor } from './quotes.queries.ts';
+import type { ServiceRequest } from './request.ts';
+import { findRequest, listDeclined, listOpenNear, listRequestsOf } from './requests.queries.ts';
+import { type Reader, viewOne, viewRequests } from './view-request.ts';
+
+const MAX_MINE = 50;
+const MAX_NEAR = 200;
+
+export const listMyRequestsRoute = handle(listMyRequests, async ({ query, viewer }, { db, clock }: Ports) => {
+  const { user } = signedIn(viewer);
+  const mine = await listRequestsOf(db, { userId: user.id, vertical: query.vertical, limit: MAX_MINE });
+  const reader: Reader = { role: 'customer' };
+  return ok({ requests: await viewRequests(db, mine, { readerOf: () => reader, now: clock.now() }) });
+});
+
+export const getRequestRoute = handle(getRequest, async ({ params, viewer }, { db, clock }: Ports) => {
+  const { user } = signedIn(viewer);
+  const now = clock.now();
+  const request = await findRequest(db, params.requestId);
+  const reader = request && (await findReader(db, request, { userId: user.id, now }));
+  if (!request || !reader) return refuse({ code: 'not_found' });
+  return ok({ request: await viewOne(db, request, { reader, now }) });
+});
+
+/** As whom somebody may read a request. Undefined if they may not. */
+export async function findReader(
+  db: Db,
+  request: ServiceRequest,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<Reader | undefined> {
+  if (request.userId === userId) return { role: 'customer' };
+  const mine = (await listProvidersOf(db, { userId })).map(({ provider }) => provider);
+  const ids = new Set(mine.map(({ id }) => id));
+  const quotes = await listQuotesFor(db, [request.id]);
+  const own =
+    quotes.find(({ status, providerId }) => status === 'booked' && ids.has(providerId)) ??
+    quotes.find(({ providerId }) => ids.has(providerId));
+  if (own) return { role: 'provider', providerId: own.providerId };
+  if (request.status !== 'open' || request.expiresAt <= now) return undefined;
+  const quoter = (await toQuoters(db, mine, now)).find((each) => matches(each, request, now));
+  return quoter && { role: 'provider', providerId: quoter.provider.id };
+}
+
+export const listProviderRequestsRoute = handle(
+  listProviderRequests,
+  async ({ params, viewer }, { db, clock }: Ports) => {
+    const { providerId } = params;
+    const now = clock.now();
+    const mine = await findMine(db, { providerId, userId: signedIn(viewer).user.id, least: 'staff' });
+    if (!mine.ok) return mine;
+    const [quoter] = await toQuoters(db, [mine.value.provider], now);
+    if (!quoter) return refuse({ code: 'not_found' });
+    const requests = await listMatching(db, quoter, now);
+    const views = await viewRequests(db, requests, {
+      readerOf: () => ({ role: 'provider', providerId }),
+      now,
+    });
+    const shown = [];
+    for (const [index, view] of views.entries()) {
+      const request = requests[index];
+      if (!request) continue;
+      shown.push({
+        ...view,
+        suggested: suggestParts(quoter, request),
+        isBusy:
+          quoter.vertical === 'driver' && request.vertical === 'driver'
+            ? await isBusy(db, quoter, request, now)
+            : false,
+      });
+    }
+    return ok({ requests: shown });
+  },
+);
+
+async function listMatching(db: Db, quoter: Quoter, now: Date): Promise<ServiceRequest[]> {
+  const base = baseOf(quoter.provider);
+  if (!base) return [];
+  const { vertical } = quoter;
+  const found = await listOpenNear(db, {
+    vertical,
+    ...base,
+    miles: serviceMilesOf(quoter),
+    now,
+    limit: MAX_NEAR,
+  });
+  const declined = await listDeclined(db, {
+    requestIds: found.map(({ id }) => id),
+    providerId: quoter.provider.id,
+  });
+  return found.filter((request) => !declined.has(request.id) && matches(quoter, request, now));
+}
+
+/** The price that a business's rates give. */
+export function suggestParts(quoter: Quoter, request: ServiceRequest): QuotePart[] {
+  if (quoter.vertical === 'driver') return suggestFare(quoter.driver, request);
+  return request.vertical === 'mover' ? priceMove(quoter.mover, sizeOf(request)) : [];
+}

@@ -1,0 +1,192 @@
+import type { RequestVertical } from '@tessera/domain/services/requests/request-status';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ServiceRequest } from './request.ts';
+
+const columns = [
+  'id',
+  'userId',
+  'vertical',
+  'status',
+  'capacityId',
+  'startsAt',
+  'endsAt',
+  'expiresAt',
+  'fromOutward',
+  'fromPostcode',
+  'fromLine',
+  'fromLatitude',
+  'fromLongitude',
+  'toOutward',
+  'toPostcode',
+  'toLine',
+  'toLatitude',
+  'toLongitude',
+  'miles',
+  'minutes',
+  'details',
+  'digest',
+  'notes',
+  'phone',
+  'createdAt',
+] as const;
+
+/** The check constraints and `insertRequest` allow only these values. */
+const toRequest = (row: object) => row as ServiceRequest;
+
+export async function insertRequest(tx: Tx, { details, ...request }: ServiceRequest): Promise<void> {
+  await tx
+    .insertInto('serviceRequests')
+    .values({ ...request, details: JSON.stringify(details), changedAt: request.createdAt })
+    .execute();
+}
+
+export async function findRequest(db: Db, id: string): Promise<ServiceRequest | undefined> {
+  const [request] = await listRequests(db, [id]);
+  return request;
+}
+
+export async function listRequests(db: Db, ids: readonly string[]): Promise<ServiceRequest[]> {
+  const rows = await db
+    .selectFrom('serviceRequests')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(toRequest);
+}
+
+export async function listRequestsOf(
+  db: Db,
+  { userId, vertical, limit }: { userId: number; vertical: RequestVertical | undefined; limit: number },
+): Promise<ServiceRequest[]> {
+  const rows = await db
+    .selectFrom('serviceRequests')
+    .select(columns)
+    .where('userId', '=', userId)
+    .$if(vertical !== undefined, (query) => query.where('vertical', '=', vertical ?? ''))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRequest);
+}
+
+export async function countOpenRequests(db: Db, userId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('serviceRequests')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('status', '=', 'open')
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const MILES_PER_DEGREE = 69;
+
+/** Open requests that begin near a place, the newest first. A square is searched; the caller checks the distance. */
+export async function listOpenNear(
+  db: Db,
+  {
+    vertical,
+    latitude,
+    longitude,
+    miles,
+    now,
+    limit,
+  }: {
+    readonly vertical: RequestVertical;
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly miles: number;
+    readonly now: Date;
+    readonly limit: number;
+  },
+): Promise<ServiceRequest[]> {
+  const north = miles / MILES_PER_DEGREE;
+  const east = north / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
+  const rows = await db
+    .selectFrom('serviceRequests')
+    .select(columns)
+    .where('vertical', '=', vertical)
+    .where('status', '=', 'open')
+    .where('expiresAt', '>', now)
+    .where('userId', 'is not', null)
+    .where(sql<boolean>`from_latitude between ${latitude - north} and ${latitude + north}`)
+    .where(sql<boolean>`from_longitude between ${longitude - east} and ${longitude + east}`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRequest);
+}
+
+export async function updateRequest(
+  db: Db,
+  id: string,
+  { details, ...change }: Partial<Pick<ServiceRequest, 'status' | 'details' | 'digest'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('serviceRequests')
+    .set({
+      ...change,
+      ...(details !== undefined && { details: JSON.stringify(details) }),
+      changedAt: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Open requests whose time is over. Each is locked and checked again before it expires. */
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('serviceRequests')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes street, phone number and notes of requests that ended before this time. */
+export async function clearPrivateFields(
+  db: Db,
+  { endedBefore, now }: { readonly endedBefore: Date; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('serviceRequests')
+    .set({ fromLine: '', toLine: '', notes: '', phone: '', clearedAt: now })
+    .where('clearedAt', 'is', null)
+    .where('endsAt', '<', endedBefore)
+    .execute();
+}
+
+/** Takes a request off a provider's list. Repeating it has no effect. */
+export async function markDeclined(
+  db: Db,
+  key: { readonly requestId: string; readonly providerId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('declinedRequests')
+    .values({ ...key, declinedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Which of these requests a provider has declined. */
+export async function listDeclined(
+  db: Db,
+  { requestIds, providerId }: { readonly requestIds: readonly string[]; readonly providerId: number },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('declinedRequests')
+    .select('requestId')
+    .where('providerId', '=', providerId)
+    .where('requestId', '=', sql<string>`any(${requestIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ requestId }) => requestId));
+}

@@ -1,0 +1,147 @@
+import type { QuoteView, RequestView } from '@tessera/contract/services/requests';
+import { MINUTE_MS } from '@tessera/domain/durations';
+import { quoteStatusAt, requestStatusAt } from '@tessera/domain/services/requests/request-status';
+import { providerPath } from '@tessera/domain/services/verticals';
+import type { Db } from '../../platform/db/database.ts';
+import { listOrdersOfQuotes, type OrderOfQuote } from '../../selling/orders/public.ts';
+import { findProvidersById, type Provider } from '../providers/public.ts';
+import { estimateOf } from './move-size.ts';
+import { listQuotesFor, type Quote } from './quotes.queries.ts';
+import type { ServiceRequest } from './request.ts';
+
+/** Who reads a request: its customer, or a business that may quote for it. */
+export type Reader =
+  | { readonly role: 'customer' }
+  | { readonly role: 'provider'; readonly providerId: number };
+
+interface Known {
+  readonly quotes: readonly Quote[];
+  readonly orders: readonly OrderOfQuote[];
+  readonly providers: ReadonlyMap<number, Provider>;
+  readonly now: Date;
+}
+
+/** Requests as these readers see them. `readerOf` says who reads each. */
+export async function viewRequests(
+  db: Db,
+  requests: readonly ServiceRequest[],
+  { readerOf, now }: { readonly readerOf: (request: ServiceRequest) => Reader; readonly now: Date },
+): Promise<RequestView[]> {
+  const quotes = await listQuotesFor(
+    db,
+    requests.map(({ id }) => id),
+  );
+  const orders = await listOrdersOfQuotes(
+    db,
+    quotes.map(({ id }) => id),
+    now,
+  );
+  const found = await findProvidersById(db, [...new Set(quotes.map(({ providerId }) => providerId))]);
+  const providers = new Map(found.map((provider) => [provider.id, provider]));
+  const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId);
+  return requests.map((request) =>
+    viewRequest(request, readerOf(request), {
+      quotes: byRequest.get(request.id) ?? [],
+      orders,
+      providers,
+      now,
+    }),
+  );
+}
+
+export async function viewOne(
+  db: Db,
+  request: ServiceRequest,
+  { reader, now }: { readonly reader: Reader; readonly now: Date },
+): Promise<RequestView> {
+  const [view] = await viewRequests(db, [request], { readerOf: () => reader, now });
+  if (!view) throw new Error(`Request ${request.id} is gone`);
+  return view;
+}
+
+function viewRequest(request: ServiceRequest, reader: Reader, known: Known): RequestView {
+  const { quotes, orders, now } = known;
+  const ids = new Set(quotes.map(({ id }) => id));
+  const reserved = orders.find(({ quoteId, isReserved }) => isReserved && ids.has(quoteId));
+  const reservedQuoteId = reserved?.quoteId ?? null;
+  const booked = quotes.find(({ status }) => status === 'booked');
+  const isMine = (quote: Quote) => reader.role === 'customer' || quote.providerId === reader.providerId;
+  // Where somebody lives is told to the business that was booked, and to nobody else.
+  const isPrivate = reader.role === 'provider' && (!booked || !isMine(booked));
+  const { id, vertical, startsAt, endsAt, expiresAt, createdAt, miles, minutes } = request;
+  return {
+    id,
+    vertical,
+    role: reader.role,
+    status: requestStatusAt(request, { reservedQuoteId, now }),
+    startsAt,
+    endsAt,
+    expiresAt,
+    createdAt,
+    miles,
+    minutes,
+    from: {
+      outward: request.fromOutward,
+      postcode: isPrivate ? null : request.fromPostcode,
+      line: isPrivate ? null : request.fromLine,
+    },
+    to: {
+      outward: request.toOutward,
+      postcode: isPrivate ? null : request.toPostcode,
+      line: isPrivate ? null : request.toLine,
+    },
+    trip: request.vertical === 'driver' ? { ...request.details, stops: [...request.details.stops] } : null,
+    move: request.vertical === 'mover' ? viewMove(request) : null,
+    notes: isPrivate ? null : request.notes,
+    phone: isPrivate ? null : request.phone,
+    quotes: quotes
+      .filter(isMine)
+      .flatMap((quote) => viewQuote(quote, request, { ...known, reservedQuoteId })),
+    orderId: reader.role === 'customer' ? (booked?.orderId ?? reserved?.orderId ?? null) : null,
+  };
+}
+
+function viewMove(request: Extract<ServiceRequest, { vertical: 'mover' }>): NonNullable<RequestView['move']> {
+  const { details, digest } = request;
+  const { inventory, ...rest } = details;
+  const { lines, ...estimate } = estimateOf(request);
+  return {
+    ...rest,
+    digest,
+    inventory: { listed: [...inventory.listed], own: [...inventory.own] },
+    estimate: { ...estimate, lines: [...lines] },
+  };
+}
+
+function viewQuote(
+  quote: Quote,
+  request: ServiceRequest,
+  { providers, reservedQuoteId, now }: Known & { readonly reservedQuoteId: string | null },
+): QuoteView[] {
+  const provider = providers.get(quote.providerId);
+  if (!provider) return [];
+  const { id, amount, payNow, currency, previousAmount, message, expiresAt, createdAt, terms } = quote;
+  return [
+    {
+      id,
+      amount,
+      payNow,
+      currency,
+      previousAmount,
+      message,
+      expiresAt,
+      createdAt,
+      status: quoteStatusAt(quote, { request, reservedQuoteId, now }),
+      provider: { id: provider.id, name: provider.name, path: providerPath(provider) },
+      parts: [...quote.parts],
+      facts: [...terms.facts],
+      freeUntil: freeUntilOf(quote, request),
+      lateRefundPercent: terms.lateRefundPercent,
+    },
+  ];
+}
+
+/** Until when the customer can cancel without a fee. */
+export function freeUntilOf({ terms }: Quote, { startsAt }: ServiceRequest): Date {
+  return new Date(startsAt.getTime() - terms.freeCancelMinutes * MINUTE_MS);
+}

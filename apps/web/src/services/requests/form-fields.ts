@@ -1,0 +1,29 @@
+import { instantOf, isLocalDate } from '@tessera/domain/services/local-time';
+
+/** The text of a submitted form field. Empty for a file or a missing field. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A whole number of a form field. */
+export function countIn(form: FormData, name: string, otherwise = 0): number {
+  const text = textIn(form, name);
+  return /^-?\d{1,6}$/.test(text) ? Number(text) : otherwise;
+}
+
+const ZONE = 'Europe/London';
+
+/** The instant of a `datetime-local` field, as clocks in the United Kingdom show it. Null if it is empty or no time. */
+export function instantIn(form: FormData, name: string): string | null {
+  const [, date = '', hour = '', minute = ''] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(textIn(form, name)) ?? [];
+  if (!isLocalDate(date)) return null;
+  return instantOf(date, Number(hour) * 60 + Number(minute), ZONE).toISOString();
+}
+
+/** Pence of a field in pounds. */
+export function penceIn(form: FormData, name: string): number {
+  const pounds = Number(textIn(form, name));
+  return Number.isFinite(pounds) ? Math.round(pounds * 100) : 0;
+}

@@ -1,0 +1,214 @@
+import { createRequest, estimateTrip, listMyRequests } from '@tessera/contract/services/requests';
+import { loadOf } from '@tessera/domain/services/moving/inventory';
+import { estimateMove, type MoveEstimate } from '@tessera/domain/services/moving/move-estimate';
+import { itemSources, roomNames, rooms } from '@tessera/domain/services/moving/moving-item';
+import { movingItems } from '@tessera/domain/services/moving/moving-items';
+import { useState } from 'react';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { countIn, textIn } from './form-fields.ts';
+import { inventoryIn, itemField, movePlaceIn, OWN_FIELDS } from './move-form.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { MyRequests } from './request-row.tsx';
+import './requests.css';
+
+/** Distance that the estimate assumes until the postcodes are looked up. */
+const ASSUMED_MILES = 10;
+
+function estimateIn(form: FormData, miles: number): MoveEstimate {
+  return estimateMove({
+    load: loadOf(inventoryIn(form)),
+    from: movePlaceIn(form, 'from'),
+    to: movePlaceIn(form, 'to'),
+    miles,
+    withPacking: form.get('withPacking') === 'on',
+  });
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const mine = await serverCall(context)(listMyRequests, { query: { vertical: 'mover' } });
+  return { requests: mine.ok ? mine.value.requests : [] };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const call = serverCall(context);
+  const postcodes = { from: textIn(form, 'from.postcode'), to: textIn(form, 'to.postcode') };
+  if (form.get('intent') === 'estimate') {
+    const trip = await call(estimateTrip, { query: postcodes });
+    if (!trip.ok) return { problem: trip.refusal.error };
+    return { miles: trip.value.miles, estimate: estimateIn(form, trip.value.miles) };
+  }
+  const { listed, own } = inventoryIn(form);
+  const answer = await call(createRequest, {
+    body: {
+      vertical: 'mover',
+      from: { postcode: postcodes.from, line: textIn(form, 'from.line'), ...movePlaceIn(form, 'from') },
+      to: { postcode: postcodes.to, line: textIn(form, 'to.line'), ...movePlaceIn(form, 'to') },
+      date: textIn(form, 'date'),
+      flexibleDays: countIn(form, 'flexibleDays'),
+      withPacking: form.get('withPacking') === 'on',
+      inventory: { listed: [...listed], own: [...own] },
+      notes: textIn(form, 'notes'),
+      phone: textIn(form, 'phone'),
+    },
+  });
+  if (answer.ok) return redirect(`/requests/${answer.value.request.id}`, 303);
+  if (answer.refusal.code === 'auth.required' || answer.refusal.code === 'auth.account_required')
+    return redirect('/auth/login?redirect=/moving', 303);
+  return { problem: answer.refusal.error };
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(
+    { matches },
+    {
+      title: 'Moving',
+      description:
+        'Estimate the volume, crew and hours of your move, and compare the fixed prices of movers.',
+      canonical: '/moving',
+    },
+  );
+}
+
+export default function MovingPage() {
+  const { requests } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const isBusy = useNavigation().state === 'submitting';
+  const [typed, setTyped] = useState<MoveEstimate>();
+  const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
+  const answered = outcome && 'estimate' in outcome ? outcome : undefined;
+  const miles = answered?.miles ?? ASSUMED_MILES;
+  const estimate = typed ?? answered?.estimate;
+  return (
+    <div className="ui-page requests" data-vertical="moving">
+      <h1 className="ui-page-title">Moving</h1>
+      {problem !== undefined && (
+        <Banner tone="danger" role="alert" title="Couldn’t send your request">
+          {problem}
+        </Banner>
+      )}
+      <Form
+        method="post"
+        className="requests-columns"
+        aria-label="Your move"
+        onInput={(event) => setTyped(estimateIn(new FormData(event.currentTarget), miles))}
+        onSubmit={() => setTyped(undefined)}
+      >
+        <div className="requests-form">
+          <h2 className="ui-section-title">What do you move?</h2>
+          {rooms.map((room) => (
+            <Fold key={room} summary={roomNames[room]} isOpen={room === 'living'}>
+              <div className="requests-items">
+                {movingItems
+                  .filter((each) => each.room === room)
+                  .map(({ key, name }) => (
+                    <NumberField
+                      key={key}
+                      label={name}
+                      name={itemField(key)}
+                      min={0}
+                      max={99}
+                      defaultValue={0}
+                    />
+                  ))}
+              </div>
+            </Fold>
+          ))}
+          <Fold summary="Things that are not in the list">
+            {Array.from({ length: OWN_FIELDS }, (_, index) => (
+              <fieldset key={index} className="requests-own">
+                <legend>Thing {index + 1}</legend>
+                <TextField label="Name" name={`own:${index}:name`} maxLength={60} />
+                <NumberField label="Litres" name={`own:${index}:litres`} min={1} max={20_000} />
+                <NumberField label="Kilograms" name={`own:${index}:kg`} min={0} max={2_000} />
+                <Checkbox label="Cannot be stacked" name={`own:${index}:unstackable`} />
+              </fieldset>
+            ))}
+          </Fold>
+          <h2 className="ui-section-title">From where to where?</h2>
+          {(['from', 'to'] as const).map((end) => (
+            <div key={end} className="requests-end">
+              <PlaceFields name={end} label={end === 'from' ? 'From' : 'To'} />
+              <div className="requests-counts">
+                <NumberField label="Floor" name={`${end}.floor`} min={-3} max={60} defaultValue={0} />
+                <NumberField
+                  label="Metres to the van"
+                  name={`${end}.parkingMetres`}
+                  min={0}
+                  max={500}
+                  defaultValue={10}
+                />
+              </div>
+              <Checkbox label="There is a lift" name={`${end}.hasLift`} />
+            </div>
+          ))}
+          <h2 className="ui-section-title">When?</h2>
+          <div className="requests-counts">
+            <TextField label="Day" name="date" type="date" />
+            <NumberField label="Days either side" name="flexibleDays" min={0} max={14} defaultValue={0} />
+          </div>
+          <Checkbox label="The movers pack the boxes" name="withPacking" />
+          <TextField label="Phone number" name="phone" type="tel" autoComplete="tel" maxLength={30} />
+          <TextArea
+            label="Notes for the movers"
+            name="notes"
+            rows={3}
+            maxLength={500}
+            description="Movers see the first half of the postcodes, the floors and the list until you book one. Street, phone number and notes are for those you book."
+          />
+        </div>
+        <div className="requests-aside">
+          <section aria-labelledby="estimate" className="requests-estimate">
+            <h2 id="estimate" className="ui-section-title">
+              Estimate
+            </h2>
+            {estimate && estimate.kg > 0 ? (
+              <dl aria-live="polite">
+                {estimate.lines.map(({ label, detail }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd className="ui-muted">{detail}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : (
+              <p className="ui-muted">Count your things to see their volume, the crew and the hours.</p>
+            )}
+            <div className="ui-stack">
+              <Button type="submit" variant="primary" name="intent" value="ask" isLoading={isBusy} isWide>
+                Ask movers for a price
+              </Button>
+              <Button type="submit" name="intent" value="estimate" isWide>
+                Estimate with these postcodes
+              </Button>
+            </div>
+            <Fold summary="Where the sizes come from">
+              <ul className="requests-sources">
+                {Object.values(itemSources).map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Fold>
+          </section>
+          <MyRequests requests={requests} />
+        </div>
+      </Form>
+    </div>
+  );
+}

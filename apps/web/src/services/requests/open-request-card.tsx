@@ -1,0 +1,100 @@
+import type { listProviderRequests } from '@tessera/contract/services/requests';
+import type { Output } from '@tessera/contract/endpoint';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { Form } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NumberField, TextField } from '../../ui/forms/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { dayText, minutesText, momentText, quoteStatusWords } from './request-words.ts';
+
+type OpenRequest = Output<typeof listProviderRequests>['requests'][number];
+
+const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
+
+/** A request that a business may quote for, with the form for its quote. */
+export function OpenRequestCard({
+  request,
+  providerId,
+}: {
+  readonly request: OpenRequest;
+  readonly providerId: number;
+}) {
+  const { id, vertical, from, to, startsAt, miles, minutes, move, trip, suggested, isBusy, quotes } = request;
+  const mine = quotes.find(({ status }) => status !== 'withdrawn');
+  const sum = suggested.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <article className="quote" aria-labelledby={`request-${id}`}>
+      <header>
+        <h3 id={`request-${id}`}>
+          <TextLink to={`/requests/${id}`}>
+            {from.outward} to {to.outward}
+          </TextLink>
+        </h3>
+        {mine && <Badge>{quoteStatusWords[mine.status]}</Badge>}
+      </header>
+      <p>
+        {vertical === 'driver' ? momentText(startsAt) : dayText(startsAt)}, {miles} miles, about{' '}
+        {minutesText(minutes)}
+      </p>
+      {trip && (
+        <p className="ui-muted">
+          {trip.passengers} {trip.passengers === 1 ? 'passenger' : 'passengers'}, {trip.luggage} suitcases
+        </p>
+      )}
+      {move && (
+        <p className="ui-muted">
+          {move.estimate.cubicMetres} m³, {move.estimate.kg} kg, floors {move.from.floor} and {move.to.floor}
+        </p>
+      )}
+      <Form method="post" className="ui-stack">
+        <input type="hidden" name="request" value={id} />
+        <input type="hidden" name="provider" value={providerId} />
+        {mine ? (
+          <>
+            <input type="hidden" name="quote" value={mine.id} />
+            <p className="quote-amount ui-figures">{pounds(mine.amount)}</p>
+            {mine.status === 'sent' && (
+              <Button type="submit" name="intent" value="withdraw">
+                Withdraw the quote
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            {isBusy && <p className="ui-danger-text">You’re booked at that time.</p>}
+            {move && <input type="hidden" name="digest" value={move.digest} />}
+            {suggested.map(({ text, amount }) =>
+              vertical === 'driver' ? (
+                <div key={text}>
+                  <input type="hidden" name="part" value={text} />
+                  <NumberField
+                    label={text}
+                    name="pounds"
+                    min={0}
+                    step={0.01}
+                    prefix="£"
+                    defaultValue={(amount / 100).toFixed(2)}
+                  />
+                </div>
+              ) : (
+                <p key={text} className="ui-row">
+                  {text} <span className="ui-figures">{pounds(amount)}</span>
+                </p>
+              ),
+            )}
+            <TextField label="Message" name="message" maxLength={500} />
+            <div className="ui-row">
+              <Button type="submit" name="intent" value="quote" variant="primary" disabled={isBusy}>
+                {vertical === 'driver' ? 'Send quote' : `Send quote of ${pounds(sum)}`}
+              </Button>
+              <Button type="submit" name="intent" value="decline" variant="quiet">
+                Decline
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </article>
+  );
+}

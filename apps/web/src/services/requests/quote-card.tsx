@@ -1,0 +1,62 @@
+import type { ShownRequest } from '@tessera/contract/services/requests';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { Form } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { momentText, quoteStatusWords } from './request-words.ts';
+
+type Quote = ShownRequest['quotes'][number];
+
+/** A quote with everything that it can be compared by. */
+export function QuoteCard({ quote, mayAccept }: { readonly quote: Quote; readonly mayAccept: boolean }) {
+  const { id, provider, parts, amount, payNow, currency, previousAmount, facts, message, status } = quote;
+  const money = (value: number) => formatMoney({ amount: value, currency });
+  return (
+    <article className="quote" aria-labelledby={`quote-${id}`}>
+      <header>
+        <h3 id={`quote-${id}`}>{provider.name}</h3>
+        <Badge tone={status === 'booked' ? 'success' : 'neutral'}>{quoteStatusWords[status]}</Badge>
+      </header>
+      <p className="quote-amount ui-figures">{money(amount)}</p>
+      {previousAmount !== null && (
+        <p className="ui-muted">
+          {money(previousAmount)} before you changed the list: {amount > previousAmount ? '+' : '−'}
+          {money(Math.abs(amount - previousAmount))}
+        </p>
+      )}
+      <dl className="quote-parts">
+        {parts.map((part) => (
+          <div key={part.text}>
+            <dt>{part.text}</dt>
+            <dd className="ui-figures">{money(part.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="quote-facts">
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Cancelling</dt>
+          <dd>
+            Free until {momentText(quote.freeUntil)}. After that you get back {quote.lateRefundPercent}% until
+            the start.
+          </dd>
+        </div>
+      </dl>
+      {message !== '' && <p className="ui-breakable">“{message}”</p>}
+      {mayAccept && status === 'sent' && (
+        <Form method="post">
+          <input type="hidden" name="quote" value={id} />
+          <input type="hidden" name="amount" value={amount} />
+          <Button type="submit" name="intent" value="accept" variant="primary" isWide>
+            {payNow < amount ? `Accept and pay ${money(payNow)} deposit` : `Accept and pay ${money(payNow)}`}
+          </Button>
+        </Form>
+      )}
+    </article>
+  );
+}

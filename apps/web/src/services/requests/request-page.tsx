@@ -1,0 +1,147 @@
+import { acceptQuote, cancelRequest, getRequest } from '@tessera/contract/services/requests';
+import { findMovingItem } from '@tessera/domain/services/moving/moving-items';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { countIn, textIn } from './form-fields.ts';
+import { QuoteCard } from './quote-card.tsx';
+import { dayText, minutesText, momentText, requestStatusWords } from './request-words.ts';
+import './requests.css';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const answer = await serverCall(context)(getRequest, { params: { requestId: params['request'] ?? '' } });
+  if (answer.ok) return answer.value;
+  if (answer.refusal.code === 'auth.required' || answer.refusal.code === 'auth.account_required')
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+    throw redirect(`/auth/login?redirect=/requests/${params['request'] ?? ''}`);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  throw data(null, { status: 404 });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const call = serverCall(context);
+  if (form.get('intent') === 'cancel') {
+    const answer = await call(cancelRequest, { params: { requestId: params['request'] ?? '' } });
+    return { problem: answer.ok ? undefined : answer.refusal.error };
+  }
+  const answer = await call(acceptQuote, {
+    params: { quoteId: textIn(form, 'quote') },
+    body: { amount: countIn(form, 'amount') },
+  });
+  if (!answer.ok) return { problem: answer.refusal.error };
+  const { order, checkoutUrl } = answer.value;
+  return redirect(checkoutUrl ?? `/orders/${order.id}`, 303);
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Your request', isPrivate: true });
+}
+
+export default function RequestPage() {
+  const { request } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const { vertical, status, from, to, startsAt, miles, minutes, trip, move, quotes, orderId, role } = request;
+  const isMine = role === 'customer';
+  return (
+    <div className="ui-page requests" data-vertical={vertical === 'driver' ? 'drivers' : 'moving'}>
+      <h1 className="ui-page-title">
+        {vertical === 'driver' ? 'Trip' : 'Move'} {from.outward} to {to.outward}
+      </h1>
+      <p className="ui-row">
+        <Badge tone={status === 'booked' ? 'success' : 'neutral'}>{requestStatusWords[status]}</Badge>
+        <span>{vertical === 'driver' ? momentText(startsAt) : dayText(startsAt)}</span>
+        <span className="ui-muted">
+          {miles} miles, about {minutesText(minutes)}
+        </span>
+      </p>
+      {problem !== undefined && (
+        <Banner tone="danger" role="alert" title="Nothing was changed">
+          {problem}
+        </Banner>
+      )}
+      {trip && (
+        <p>
+          {trip.passengers === 1 ? '1 passenger' : `${trip.passengers} passengers`}
+          {trip.luggage > 0 && `, ${trip.luggage} suitcases`}
+          {trip.childSeats > 0 && `, ${trip.childSeats} child seats`}
+          {trip.wheelchair && ', room for a wheelchair'}
+          {trip.stops.length > 0 && `, by way of ${trip.stops.join(', ')}`}
+        </p>
+      )}
+      {move && (
+        <Fold
+          summary={`${move.estimate.cubicMetres} m³, ${move.estimate.crew} people, about ${move.estimate.hours} hours`}
+        >
+          <dl className="requests-lines">
+            {move.estimate.lines.map(({ label, detail }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="ui-muted">{detail}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul>
+            {move.inventory.listed.map(({ key, count }) => (
+              <li key={key}>
+                {count} × {findMovingItem(key)?.name ?? key}
+              </li>
+            ))}
+            {move.inventory.own.map(({ name, count }) => (
+              <li key={name}>
+                {count} × {name}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      <section aria-labelledby="quotes">
+        <h2 id="quotes" className="ui-section-title">
+          {isMine ? 'Quotes' : 'Your quote'}
+        </h2>
+        {quotes.length === 0 ? (
+          <p className="ui-muted">
+            {status === 'open'
+              ? `Matching ${vertical === 'driver' ? 'drivers' : 'movers'} can see your request. Their quotes appear here until ${momentText(request.expiresAt)}.`
+              : 'There are no quotes.'}
+          </p>
+        ) : (
+          <div className="quotes">
+            {quotes.map((quote) => (
+              <QuoteCard key={quote.id} quote={quote} mayAccept={isMine && status === 'open'} />
+            ))}
+          </div>
+        )}
+      </section>
+      {isMine && (
+        <div className="ui-row">
+          {orderId !== null && (
+            <ButtonLink to={`/orders/${orderId}`} variant={status === 'accepted' ? 'primary' : 'secondary'}>
+              {status === 'accepted' ? 'Pay, or cancel the order' : 'Open the order'}
+            </ButtonLink>
+          )}
+          {status === 'open' && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="cancel" variant="danger">
+                Cancel the request
+              </Button>
+            </Form>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

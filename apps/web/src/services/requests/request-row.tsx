@@ -1,0 +1,40 @@
+import type { ShownRequest } from '@tessera/contract/services/requests';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
+import { dayText, momentText, requestStatusWords } from './request-words.ts';
+
+/** One of somebody's requests, in a list of them. */
+export function RequestRow({ request }: { readonly request: ShownRequest }) {
+  const { id, vertical, from, to, startsAt, status, quotes } = request;
+  const offered = quotes.filter((quote) => quote.status === 'sent').length;
+  return (
+    <li>
+      <Card isLink>
+        <CardLink to={`/requests/${id}`}>
+          {from.outward} to {to.outward}
+        </CardLink>
+        <p className="ui-muted">{vertical === 'driver' ? momentText(startsAt) : dayText(startsAt)}</p>
+        <p className="ui-row">
+          <Badge tone={status === 'booked' ? 'success' : 'neutral'}>{requestStatusWords[status]}</Badge>
+          {offered > 0 && <span>{offered === 1 ? '1 quote' : `${offered} quotes`}</span>}
+        </p>
+      </Card>
+    </li>
+  );
+}
+
+export function MyRequests({ requests }: { readonly requests: readonly ShownRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="my-requests">
+      <h2 id="my-requests" className="ui-section-title">
+        Your requests
+      </h2>
+      <ul className="requests-list">
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '@tessera/domain/selling/money/money';
+
+const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
+
+export const requestRefusals = {
+  'requests.time': {
+    status: 400,
+    say: () => 'Choose a time from now on and within a year.',
+  },
+  'requests.empty': {
+    status: 400,
+    say: () => 'Add at least one thing to move.',
+  },
+  'requests.too_many': {
+    status: 409,
+    say: ({ limit }: { limit: number }) =>
+      `You have ${limit} open requests, which is the limit. Cancel one first.`,
+  },
+  'requests.closed': {
+    status: 409,
+    say: () => 'This request is no longer open. Reload the page to see how it stands.',
+  },
+  'requests.accepted': {
+    status: 409,
+    say: () =>
+      'One of its quotes has been accepted. If you haven’t paid yet, cancel that order first; otherwise cancel the booking on the page of the order.',
+  },
+  'requests.unmatched': {
+    status: 409,
+    say: () => 'This request doesn’t fit your area, vehicle or working hours any more.',
+  },
+  'quotes.amount': {
+    status: 400,
+    say: ({ min, max }: { min: number; max: number }) =>
+      `A quote is between ${pounds(min)} and ${pounds(max)}.`,
+  },
+  'quotes.sent': {
+    status: 409,
+    say: () => 'You’ve already sent a quote for this request. Withdraw it before you send another.',
+  },
+  'quotes.busy': {
+    status: 409,
+    say: () => 'You’re booked at that time, with the way to and from it.',
+  },
+  'quotes.changed': {
+    status: 409,
+    say: () => 'This quote has changed. Reload the page to see its present price.',
+  },
+  'quotes.expired': {
+    status: 409,
+    say: () => 'This quote has expired or was withdrawn. Choose another one.',
+  },
+  'quotes.taken': {
+    status: 409,
+    say: () =>
+      'This quote can’t be accepted: another one was, or the provider has been booked for that time. Reload the page.',
+  },
+} as const;

@@ -1,0 +1,62 @@
+import { fragile, inPieces, inRoom, item, type ItemSource } from './moving-item.ts';
+
+const bed: { readonly source: ItemSource; readonly isDismantled: true } = { source: 'bed', ...inPieces };
+const mattress: { readonly source: ItemSource } = { source: 'bed' };
+
+/** Bedrooms, children's rooms and bathroom. */
+export const bedroomItems = [
+  ...inRoom('bedroom', [
+    item('bed-single', 'Single bed frame', [95, 200, 35], 30, bed),
+    item('bed-small-double', 'Small double bed frame', [125, 200, 35], 40, bed),
+    item('bed-double', 'Double bed frame', [140, 200, 35], 45, bed),
+    item('bed-king', 'King-size bed frame', [155, 210, 35], 55, bed),
+    item('bed-super-king', 'Super king-size bed frame', [185, 210, 35], 70, bed),
+    item('bed-ottoman', 'Ottoman bed', [145, 210, 45], 75, bed),
+    item('bed-four-poster', 'Four-poster bed', [160, 215, 60], 95, bed),
+    item('mattress-single', 'Single mattress', [90, 190, 25], 20, mattress),
+    item('mattress-small-double', 'Small double mattress', [120, 190, 25], 28, mattress),
+    item('mattress-double', 'Double mattress', [135, 190, 25], 32, mattress),
+    item('mattress-king', 'King-size mattress', [150, 200, 28], 40, mattress),
+    item('mattress-super-king', 'Super king-size mattress', [180, 200, 28], 50, mattress),
+    item('headboard', 'Headboard', [155, 12, 120], 18),
+    item('bedside-table', 'Bedside table', [45, 40, 60], 12),
+    item('wardrobe-single', 'Wardrobe, one door', [60, 60, 200], 45, inPieces),
+    item('wardrobe-double', 'Wardrobe, two doors', [100, 60, 200], 70, inPieces),
+    item('wardrobe-triple', 'Wardrobe, three doors', [150, 60, 210], 105, inPieces),
+    item('wardrobe-sliding', 'Wardrobe, sliding doors', [200, 65, 220], 150, inPieces),
+    item('chest-3', 'Chest of three drawers', [80, 45, 80], 35),
+    item('chest-5', 'Chest of five drawers', [80, 45, 120], 50),
+    item('chest-6-wide', 'Chest of six drawers, wide', [160, 50, 80], 65),
+    item('dressing-table', 'Dressing table', [110, 45, 78], 28),
+    item('stool', 'Dressing stool', [45, 35, 45], 5),
+    item('cheval-mirror', 'Standing mirror', [50, 45, 160], 12, fragile),
+    item('blanket-box', 'Blanket box', [100, 45, 50], 22),
+    item('clothes-rail', 'Clothes rail', [110, 45, 160], 8),
+    item('linen-basket', 'Linen basket', [45, 45, 60], 3),
+    item('bedroom-chair', 'Bedroom chair', [65, 65, 80], 14),
+    item('camp-bed', 'Folding bed', [80, 30, 110], 15),
+    item('bedding-bag', 'Bag of bedding', [80, 50, 40], 6),
+  ]),
+  ...inRoom('children', [
+    item('cot', 'Cot', [75, 130, 95], 25, inPieces),
+    item('cot-mattress', 'Cot mattress', [70, 140, 12], 6),
+    item('bunk-bed', 'Bunk bed', [105, 210, 165], 65, inPieces),
+    item('high-sleeper', 'High sleeper', [105, 205, 185], 75, inPieces),
+    item('changing-table', 'Changing table', [85, 55, 95], 22),
+    item('toy-box', 'Toy box', [80, 45, 45], 20),
+    item('toy-kitchen', 'Toy kitchen', [75, 35, 100], 14),
+    item('dolls-house', 'Dolls’ house', [70, 45, 80], 12, fragile),
+    item('childs-desk', 'Child’s desk and chair', [90, 55, 75], 18),
+    item('rocking-horse', 'Rocking horse', [95, 40, 90], 15, fragile),
+    item('play-mat', 'Play mat, folded', [60, 60, 20], 4),
+    item('car-seat', 'Child car seat', [45, 50, 65], 9),
+  ]),
+  ...inRoom('bathroom', [
+    item('bath-cabinet', 'Bathroom cabinet', [60, 30, 80], 16),
+    item('bath-shelf', 'Bathroom shelf unit', [40, 30, 160], 12),
+    item('laundry-airer', 'Clothes airer', [65, 12, 110], 4),
+    item('towel-rail', 'Free-standing towel rail', [65, 25, 90], 4),
+    item('bath-mirror', 'Bathroom mirror', [60, 8, 80], 7, fragile),
+    item('scales', 'Bathroom scales and bins', [35, 35, 40], 5),
+  ]),
+];
