@@ -4,6 +4,7 @@ import type { RefusalCode } from './refusals.ts';
 import { itemLine, itemLineRefusals } from './sold/item-line.ts';
 import { mealLine, mealLineRefusals } from './services/meal-line.ts';
 import { moveLine, quoteLineRefusals, tripLine } from './services/quote-line.ts';
+import { productLine, productLineRefusals } from './tools/product-line.ts';
 import { shareLine, shareLineRefusals } from './sold/share-line.ts';
 
 interface LineRequest {
@@ -18,6 +19,7 @@ const lineRequests = {
   shares: { schema: shareLine, refusals: shareLineRefusals },
   item: { schema: itemLine, refusals: itemLineRefusals },
   meal: { schema: mealLine, refusals: mealLineRefusals },
+  product: { schema: productLine, refusals: productLineRefusals },
   storage: null,
   trip: { schema: tripLine, refusals: quoteLineRefusals },
   move: { schema: moveLine, refusals: quoteLineRefusals },

@@ -5,6 +5,7 @@ import type { LineKind } from '../selling/line-kind.ts';
 import { createMealLines } from '../services/food/public.ts';
 import { createMoveLines, createTripLines } from '../services/requests/public.ts';
 import { createItemLines } from '../sold/items/public.ts';
+import { createProductLines } from '../tools/shops/public.ts';
 import { createShareLines } from '../sold/shares/public.ts';
 
 /** The server side of every kind of thing that is sold. Decision 055 says what else a new kind needs. */
@@ -16,5 +17,6 @@ export function createLineKinds(config: Config): Readonly<Record<LineKindName, L
     meal: createMealLines(),
     trip: createTripLines(),
     move: createMoveLines(),
+    product: createProductLines(),
   };
 }
