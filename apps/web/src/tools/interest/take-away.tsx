@@ -1,0 +1,15 @@
+import { Button } from '../../ui/button.tsx';
+
+/** Links that take a table away: as a file, and on paper. */
+export function TakeAway({ query }: { query: string }) {
+  return (
+    <p className="interest-take-away">
+      <a href={`/compound-interest/table.csv?${query}`} download>
+        Download as CSV
+      </a>
+      <Button size="small" className="interest-print" onClick={() => print()}>
+        Print
+      </Button>
+    </p>
+  );
+}
