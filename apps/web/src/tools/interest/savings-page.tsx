@@ -57,7 +57,7 @@ export default function SavingsPage() {
 function Savings({ others, ...loaded }: LoadedSavings & { others: readonly Other[] }) {
   const { fields, faults, outcome, points, extras, isExact, change } = useSavings(loaded);
   return (
-    <div className="interest-desk">
+    <div className="interest-desk" data-live>
       <ScenarioForm {...{ fields, faults, change }} others={others} />
       <SavingsResult
         {...{ fields, outcome, points, extras, others, isExact }}

@@ -1,4 +1,4 @@
-import { duration, pounds } from '../amounts.ts';
+import { duration, pounds, wholePounds } from '../amounts.ts';
 import { frequencyNames } from '../options.ts';
 import type { ScenarioFields } from '../scenario-fields.ts';
 import type { GoalAnswer } from './extras.ts';
@@ -22,7 +22,7 @@ export function GoalAnswers({ fields, goals }: GoalAnswersProps) {
   return (
     <section className="interest-goal" aria-labelledby="goal">
       <h2 id="goal">
-        To have £{fields.goal.replace('£', '')}
+        To have {wholePounds(Number(fields.goal.replaceAll(/[£,\s]/g, '')) || 0)}
         {money}, change one of these
       </h2>
       <dl>
