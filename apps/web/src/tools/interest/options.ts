@@ -60,8 +60,8 @@ export const roundModeOptions = optionsOf(roundModeNames);
 export const roundingOptions = optionsOf(roundingNames);
 export const taxOptions = optionsOf(taxNames);
 export const goalMoneyOptions = [
-  { value: 'then', label: 'money of then' },
-  { value: 'today', label: 'today’s money' },
+  { value: 'then', label: 'then' },
+  { value: 'today', label: 'today' },
 ];
 export const timingOptions = [
   { value: 'end', label: 'end of each' },

@@ -37,7 +37,7 @@ export function ScenarioForm({ others, ...props }: FieldProps & { others: readon
         <PlainField {...props} name="years" label="Years" slider={{ max: 40, step: 1 }} />
         <PlainField {...props} name="months" label="and months" />
         <AmountField {...props} name="goal" label="Your goal" />
-        <ChoiceField {...props} name="goal-money" label="In" options={goalMoneyOptions} />
+        <ChoiceField {...props} name="goal-money" label="In the money of" options={goalMoneyOptions} />
       </div>
       <MoreFields {...props} />
       <Button type="submit" variant="primary" className="interest-submit" isWide>

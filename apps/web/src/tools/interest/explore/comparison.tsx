@@ -1,6 +1,7 @@
 import type { SavingsRow } from '@tessera/domain/tools/interest/savings-view';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { duration, pounds } from '../amounts.ts';
 import { fieldNames, type FieldName, type ScenarioFields, scenarioQuery } from '../scenario-fields.ts';
 import { fieldWords } from './field-words.ts';
@@ -41,12 +42,12 @@ export function Comparison({ fields, total, others }: ComparisonProps) {
                 <Row key={other.query} letter={other.letter} total={other.total}>
                   <span>{differences(fields, other.fields)}</span>
                   <span className="interest-links">
-                    <Link to={address(other.query, queries.with(index, current))} preventScrollReset>
+                    <TextLink to={address(other.query, queries.with(index, current))} preventScrollReset>
                       Edit {other.letter}
-                    </Link>
-                    <Link to={address(current, queries.toSpliced(index, 1))} preventScrollReset>
+                    </TextLink>
+                    <TextLink to={address(current, queries.toSpliced(index, 1))} preventScrollReset>
                       Remove {other.letter}
-                    </Link>
+                    </TextLink>
                   </span>
                 </Row>
               ))}
@@ -56,9 +57,9 @@ export function Comparison({ fields, total, others }: ComparisonProps) {
       )}
       {others.length < MAX_OTHERS && (
         <p>
-          <Link to={address(current, [...queries, current])} preventScrollReset>
+          <ButtonLink to={address(current, [...queries, current])} preventScrollReset>
             Keep these numbers to compare with
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { formatDay } from '@tessera/domain/tools/interest/calendar';
 import { type TaxBand, taxBands, taxRules } from '@tessera/domain/tools/interest/tax';
 import { OutsideLink } from '../../../ui/link.tsx';
-import { pounds } from '../amounts.ts';
 import { shortDate } from '../dates.ts';
 
 const bandNames: Readonly<Record<TaxBand, string>> = {
@@ -24,30 +23,33 @@ export function TaxNote({ tax }: { tax: string }) {
   return (
     <div className="interest-years">
       <h2 id="tax-rules">Tax on savings interest</h2>
-      <table className="interest-table">
-        <thead>
-          <tr>
-            <th scope="col">Band</th>
-            {taxRules.map(({ from }) => (
-              <th key={from} scope="col">
-                From {shortDate(formatDay(from))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {taxBands.map((band) => (
-            <tr key={band}>
-              <th scope="row">{bandNames[band]}</th>
-              {taxRules.map(({ from, allowance, percent }) => (
-                <td key={from}>
-                  {percent[band]}% above {pounds(`${allowance[band]}.00`)}
-                </td>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys */}
+      <section className="interest-table-frame" aria-labelledby="tax-rules" tabIndex={0}>
+        <table className="interest-table">
+          <thead>
+            <tr>
+              <th scope="col">Band</th>
+              {taxRules.map(({ from }) => (
+                <th key={from} scope="col">
+                  From {shortDate(formatDay(from))}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {taxBands.map((band) => (
+              <tr key={band}>
+                <th scope="row">{bandNames[band]}</th>
+                {taxRules.map(({ from, allowance, percent }) => (
+                  <td key={from}>
+                    {percent[band]}%{allowance[band] !== '0' && ` above £${allowance[band]}`}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="ui-note">
         Interest counts in the tax year, from 6 April to 5 April, in which it is added. Tax is taken from the
         balance on 5 April. The starting rate for savings is left out. <Source />
