@@ -18,8 +18,8 @@ interface ChartNames {
 
 interface GrowthChartProps {
   points: readonly GrowthPoint[];
-  /** Scenarios to compare with, each a line with its letter at the end. */
-  others?: readonly { readonly letter: string; readonly points: readonly GrowthPoint[] }[];
+  /** Scenarios to compare with, each a line with its mark at the end. */
+  others?: readonly { readonly mark: string; readonly points: readonly GrowthPoint[] }[];
   /** Says in words what the chart shows. */
   summary: string;
   hasInflation: boolean;
@@ -159,7 +159,7 @@ function Drawing({ size, points, others, hasInflation, hasOwn, marked, onPoint }
       <path className="interest-line" data-line="balance" d={line(({ balance }) => balance)} />
       {others.map((other) => (
         <OtherLine
-          key={other.letter}
+          key={other.mark}
           {...other}
           {...{ x, y }}
           d={line(({ balance }) => balance, other.points)}
@@ -176,21 +176,21 @@ function Drawing({ size, points, others, hasInflation, hasOwn, marked, onPoint }
 }
 
 interface OtherLineProps {
-  letter: string;
+  mark: string;
   points: readonly GrowthPoint[];
   x: (months: number) => number;
   y: (amount: number) => number;
   d: string;
 }
 
-function OtherLine({ letter, points, x, y, d }: OtherLineProps) {
+function OtherLine({ mark, points, x, y, d }: OtherLineProps) {
   const last = points.at(-1);
   return (
-    <g className="interest-other" data-letter={letter}>
+    <g className="interest-other" data-mark={mark}>
       <path d={d} />
       {last && (
         <text x={x(last.months)} y={y(last.balance) - 6} textAnchor="end">
-          {letter}
+          {mark}
         </text>
       )}
     </g>

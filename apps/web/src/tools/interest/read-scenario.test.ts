@@ -96,7 +96,7 @@ test('CI-01: long texts are cut, repeated and unknown parameters ignored', () =>
   const fields = fieldsIn(query, today);
   for (const name of fieldNames) expect(fields[name].length).toBeLessThanOrEqual(600);
   expect(readScenario(fields)).toHaveProperty('faults.sum');
-  expect(othersIn(query, today).map(({ letter }) => letter)).toEqual(['B', 'C', 'D']);
+  expect(othersIn(query, today).map(({ mark }) => mark)).toEqual(['B', 'C', 'D']);
   expect(readBankCase(bankFieldsIn(query)).hasFaults).toBe(true);
   expect(readLoan(loanFieldsIn(query, today)).hasFaults).toBe(true);
   expect(readCar(carFieldsIn(query), today).hasFaults).toBe(true);
@@ -108,7 +108,7 @@ test('CI-01: compared scenarios that cannot be read are left out', () => {
     ['also', 'rate=3'],
     ['also', '\u0000%00&&==;;'],
   ]);
-  expect(othersIn(query, today).map(({ letter, fields }) => [letter, fields.rate])).toEqual([
+  expect(othersIn(query, today).map(({ mark, fields }) => [mark, fields.rate])).toEqual([
     ['B', '3'],
     ['C', '4.5'],
   ]);

@@ -22,8 +22,8 @@ import type { FieldName } from './scenario-fields.ts';
 export function ScenarioForm({ others, ...props }: FieldProps & { others: readonly Other[] }) {
   return (
     <form className="interest-slip" action="/compound-interest" aria-label="Your numbers" noValidate>
-      {others.map(({ letter, query }) => (
-        <input key={letter} type="hidden" name="also" value={query} />
+      {others.map(({ mark, query }) => (
+        <input key={mark} type="hidden" name="also" value={query} />
       ))}
       <div className="interest-fields">
         <AmountField {...props} name="sum" label="Start with" slider={{ max: 50_000, step: 500 }} />

@@ -103,7 +103,7 @@ test('T05: a result that nobody could read is refused', () => {
 });
 
 test('CI-14: interest of 5 April is taxed by the old rates, and of 6 April by the new', () => {
-  const plan = (creditDay: number) =>
+  const scenario = (creditDay: number) =>
     aScenario({
       sum: '100000',
       months: 12,
@@ -112,7 +112,7 @@ test('CI-14: interest of 5 April is taxed by the old rates, and of 6 April by th
       statement: { creditDays: [creditDay], end: dayOf(2027, 4, 7) },
     });
   const taxOf = (creditDay: number) => {
-    const { totals } = run(plan(creditDay)).snapshots.at(-1) ?? {};
+    const { totals } = run(scenario(creditDay)).snapshots.at(-1) ?? {};
     return Number(exact.toPennies(totals?.tax ?? 0n)) / Number(exact.toPennies(totals?.interest ?? 0n));
   };
   expect(taxOf(dayOf(2027, 4, 5))).toBeCloseTo(0.45, 4);
@@ -138,8 +138,13 @@ test('CI-07: events and rates outside the time are left out', () => {
 });
 
 test('CI-08: fees and tax never take more than there is', () => {
-  const plan = aScenario({ sum: '100', months: 24, feeAmount: '500', tax: { kind: 'own', percent: '100' } });
-  expect(final(plan)).toBe('0.00');
+  const scenario = aScenario({
+    sum: '100',
+    months: 24,
+    feeAmount: '500',
+    tax: { kind: 'own', percent: '100' },
+  });
+  expect(final(scenario)).toBe('0.00');
 });
 
 test('T05, CI-04: the largest scenario takes a step for each day and payment, and no more', () => {

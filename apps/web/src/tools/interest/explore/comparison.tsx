@@ -35,18 +35,18 @@ export function Comparison({ fields, total, others }: ComparisonProps) {
               </tr>
             </thead>
             <tbody>
-              <Row letter="A" total={total}>
+              <Row mark="A" total={total}>
                 <span>The one in the form</span>
               </Row>
               {others.map((other, index) => (
-                <Row key={other.query} letter={other.letter} total={other.total}>
+                <Row key={other.query} mark={other.mark} total={other.total}>
                   <span>{differences(fields, other.fields)}</span>
                   <span className="interest-links">
                     <TextLink to={address(other.query, queries.with(index, current))} preventScrollReset>
-                      Edit {other.letter}
+                      Edit {other.mark}
                     </TextLink>
                     <TextLink to={address(current, queries.toSpliced(index, 1))} preventScrollReset>
-                      Remove {other.letter}
+                      Remove {other.mark}
                     </TextLink>
                   </span>
                 </Row>
@@ -66,11 +66,11 @@ export function Comparison({ fields, total, others }: ComparisonProps) {
   );
 }
 
-function Row({ letter, total, children }: { letter: string; total: SavingsRow; children: ReactNode }) {
+function Row({ mark, total, children }: { mark: string; total: SavingsRow; children: ReactNode }) {
   return (
     <tr>
       <th scope="row">
-        {letter}
+        {mark}
         {children}
       </th>
       <td>{duration(total.months)}</td>

@@ -7,7 +7,7 @@ import { fieldsIn, type ScenarioFields } from '../scenario-fields.ts';
 
 /** A scenario that is compared with the one in the form. */
 export interface Other {
-  readonly letter: string;
+  readonly mark: string;
   /** Its fields as a query, as the address has it. */
   readonly query: string;
   readonly fields: ScenarioFields;
@@ -15,8 +15,8 @@ export interface Other {
   readonly points: readonly GrowthPoint[];
 }
 
-const letters = ['B', 'C', 'D'];
-export const MAX_OTHERS = letters.length;
+const marks = ['B', 'C', 'D'];
+export const MAX_OTHERS = marks.length;
 const MAX_QUERY_CHARS = 2_000;
 
 /** The compared scenarios in an address. Those that cannot be read are left out. */
@@ -30,5 +30,5 @@ export function othersIn(query: URLSearchParams, today: number): Other[] {
     if (!('view' in outcome)) return [];
     return [{ query: text, fields, total: outcome.view.total, points: growthPoints(result.scenario) }];
   });
-  return read.map((other, index) => ({ letter: letters[index] ?? '', ...other }));
+  return read.map((other, index) => ({ mark: marks[index] ?? '', ...other }));
 }
