@@ -1,0 +1,49 @@
+import type { MsSpan } from './visit.ts';
+
+/** Spans in their order. Those that touch or overlap are joined. */
+export function joinSpans(spans: readonly MsSpan[]): MsSpan[] {
+  const joined: { from: number; to: number }[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const before = joined.at(-1);
+    if (before && span.from <= before.to) before.to = Math.max(before.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+/** The time that belongs to a span of both lists. Both are in their order, and no spans of one list overlap. */
+export function intersectSpans(one: readonly MsSpan[], other: readonly MsSpan[]): MsSpan[] {
+  const both: MsSpan[] = [];
+  for (let i = 0, j = 0; i < one.length && j < other.length;) {
+    const a = one[i] as MsSpan;
+    const b = other[j] as MsSpan;
+    const from = Math.max(a.from, b.from);
+    const to = Math.min(a.to, b.to);
+    if (from < to) both.push({ from, to });
+    if (a.to < b.to) i += 1;
+    else j += 1;
+  }
+  return both;
+}
+
+/** The time of the first list that is not in the second. Both are in their order, and no spans of one list overlap. */
+export function subtractSpans(spans: readonly MsSpan[], taken: readonly MsSpan[]): MsSpan[] {
+  const left: MsSpan[] = [];
+  let next = 0;
+  for (const { from, to } of spans) {
+    let begin = from;
+    while (next < taken.length && (taken[next] as MsSpan).to <= begin) next += 1;
+    for (let at = next; at < taken.length && (taken[at] as MsSpan).from < to; at += 1) {
+      const each = taken[at] as MsSpan;
+      if (each.from > begin) left.push({ from: begin, to: each.from });
+      begin = Math.max(begin, each.to);
+    }
+    if (begin < to) left.push({ from: begin, to });
+  }
+  return left;
+}
+
+/** Whether a span lies completely in one of these. */
+export function isWithin(span: MsSpan, spans: readonly MsSpan[]): boolean {
+  return spans.some(({ from, to }) => from <= span.from && span.to <= to);
+}

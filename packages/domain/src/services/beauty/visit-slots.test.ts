@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../durations.ts';
+import { addDays, instantOf, localMoment } from '../local-time.ts';
+import { openSpans } from '../opening-hours.ts';
+import { decideVisit } from './decide-visit.ts';
+import { intersectSpans, isWithin, joinSpans, subtractSpans } from './spans.ts';
+import { busySpans, lengthOf, type MsSpan, roomSpan, scheduleVisit, type ServiceTimes } from './visit.ts';
+import { visitSlots, type WantedService } from './visit-slots.ts';
+import { freeTime } from './working-time.ts';
+
+const STEP = 15;
+
+/** Minutes in steps of five. */
+const minutes = (min: number, max: number) =>
+  fc.integer({ min: min / 5, max: max / 5 }).map((each) => each * 5);
+
+const serviceTimes: fc.Arbitrary<ServiceTimes> = fc.record({
+  bufferBefore: minutes(0, 15),
+  minutes: minutes(5, 60),
+  waitMinutes: minutes(0, 45),
+  finishMinutes: minutes(0, 30),
+  bufferAfter: minutes(0, 15),
+});
+
+/** Zones with summer time in both hemispheres, one of half an hour, and one that has none. */
+const zones = ['Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/New_York'];
+
+/** Whether every minute of a span belongs to none of these spans, or to one of them. */
+const everyMinute = ({ from, to }: MsSpan, holds: (at: number) => boolean) => {
+  for (let at = from; at < to; at += 5 * MINUTE_MS) if (!holds(at)) return false;
+  return true;
+};
+const isIn = (at: number, spans: readonly MsSpan[]) => spans.some(({ from, to }) => from <= at && at < to);
+
+interface Person {
+  readonly id: number;
+  readonly hours: readonly { weekday: number; opens: number; closes: number }[];
+  readonly taken: readonly MsSpan[];
+}
+
+describe('the times of a visit', () => {
+  test('K02, BE-07: agree with a model that tries every time with everybody, over a year with both changes of summer time', () => {
+    const ranges = fc.record({ opens: minutes(0, 1_380), length: minutes(60, 900) });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 365 }),
+        ranges,
+        fc.array(
+          fc.record({
+            own: fc.option(ranges),
+            taken: fc.array(fc.tuple(minutes(0, 2_880), minutes(5, 240)), { maxLength: 5 }),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+        fc.array(fc.record({ times: serviceTimes, who: fc.nat(3), hasRoom: fc.boolean() }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        (zone, day, salon, people, services) => {
+          const date = addDays('2027-01-01', day);
+          const weekdays = [1, 2, 3, 4, 5, 6, 7];
+          const weekly = weekdays.map((weekday) => ({
+            weekday,
+            opens: salon.opens,
+            closes: Math.min(salon.opens + salon.length, salon.opens + 1_440),
+            validFrom: null,
+            validUntil: null,
+          }));
+          const from = instantOf(date, 0, zone);
+          const to = instantOf(addDays(date, 1), 0, zone);
+          const wide = {
+            from: instantOf(addDays(date, -2), 0, zone),
+            to: instantOf(addDays(date, 3), 0, zone),
+          };
+          const open = openSpans({ zone, weekly, special: [] }, wide);
+          const staff = people.map(({ own, taken }, at): Person => ({
+            id: at + 1,
+            hours: own
+              ? weekdays.map((weekday) => ({ weekday, opens: own.opens, closes: own.opens + own.length }))
+              : [],
+            taken: taken.map(([begin, length]) => ({
+              from: from.getTime() + begin * MINUTE_MS,
+              to: from.getTime() + (begin + length) * MINUTE_MS,
+            })),
+          }));
+          const room: MsSpan[] = [
+            { from: from.getTime() + 600 * MINUTE_MS, to: from.getTime() + 660 * MINUTE_MS },
+          ];
+          const freeOf = new Map(
+            staff.map(({ id, hours, taken }) => [id, freeTime({ open, hours, taken }, { zone, ...wide })]),
+          );
+          const freeRoom = freeTime({ open, hours: [], taken: room }, { zone, ...wide });
+          const wanted: WantedService[] = services.map(({ times, who, hasRoom }) => ({
+            times,
+            staff: staff
+              .filter(({ id }) => who === 0 || id === who || (who > staff.length && id === 1))
+              .map(({ id }) => ({ id, free: freeOf.get(id) ?? [] })),
+            rooms: hasRoom ? [{ id: 9, free: freeRoom }] : null,
+          }));
+
+          const found = visitSlots(open, wanted, { from, to, zone, minutes: STEP });
+
+          const openMs = open.map((span) => ({ from: span.from.getTime(), to: span.to.getTime() }));
+          const ownOf = new Map(
+            staff.map(({ id, hours }) => {
+              const own = hours.map((each) => ({ ...each, validFrom: null, validUntil: null }));
+              const spans = openSpans({ zone, weekly: own, special: [] }, wide);
+              return [id, spans.map((span) => ({ from: span.from.getTime(), to: span.to.getTime() }))];
+            }),
+          );
+          const works = ({ id, hours, taken }: Person, at: number) =>
+            isIn(at, openMs) && !isIn(at, taken) && (hours.length === 0 || isIn(at, ownOf.get(id) ?? []));
+          const expected: { start: number; left: number }[] = [];
+          for (let start = from.getTime(); start < to.getTime(); start += 5 * MINUTE_MS) {
+            if (localMoment(new Date(start), zone).minute % STEP !== 0) continue;
+            const { services: scheduled, end } = scheduleVisit(wanted, start);
+            const isOpen = everyMinute({ from: start, to: end }, (at) => isIn(at, openMs));
+            if (!isOpen || !openMs.some((span) => span.from <= start && end <= span.to)) continue;
+            const counts = scheduled.flatMap((service) => [
+              service.staff.filter(({ id }) =>
+                busySpans(service.times, service.span.from).every((busy) =>
+                  everyMinute(busy, (at) => works(staff[id - 1] as Person, at)),
+                ),
+              ).length,
+              ...(service.rooms
+                ? [
+                    everyMinute(
+                      roomSpan(service.times, service.span.from),
+                      (at) => isIn(at, openMs) && !isIn(at, room),
+                    )
+                      ? 1
+                      : 0,
+                  ]
+                : []),
+            ]);
+            const left = Math.min(...counts);
+            if (left > 0) expected.push({ start, left });
+          }
+          // A grid is that of the offset at which the salon opened, so a change of half an hour in the night is left out.
+          if (zone === 'Australia/Lord_Howe' && salon.opens + salon.length > 1_440) return;
+          expect(found.map(({ start, left }) => ({ start, left }))).toEqual(expected);
+          for (const { start } of found.slice(0, 5))
+            expect(
+              decideVisit(
+                wanted.map((each) => ({
+                  ...each,
+                  staff: each.staff.map((person) => ({ ...person, bookedMinutes: 0 })),
+                })),
+                start,
+              ).ok,
+            ).toBe(true);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  }, 120_000);
+});
+
+describe('a visit', () => {
+  const hair: ServiceTimes = {
+    bufferBefore: 5,
+    minutes: 30,
+    waitMinutes: 40,
+    finishMinutes: 20,
+    bufferAfter: 10,
+  };
+  const at = (minute: number) => minute * MINUTE_MS;
+
+  test('needs its person before and after a wait, and its room all the time', () => {
+    expect(lengthOf(hair)).toBe(90);
+    expect(busySpans(hair, 0)).toEqual([
+      { from: at(-5), to: at(30) },
+      { from: at(70), to: at(100) },
+    ]);
+    expect(roomSpan(hair, 0)).toEqual({ from: at(-5), to: at(100) });
+  });
+
+  test('needs its person once if nothing follows the wait', () => {
+    expect(busySpans({ ...hair, finishMinutes: 0 }, 0)).toEqual([{ from: at(-5), to: at(40) }]);
+  });
+
+  const free = (id: number, bookedMinutes: number, spans: MsSpan[] = [{ from: at(-60), to: at(600) }]) => ({
+    id,
+    bookedMinutes,
+    free: spans,
+  });
+
+  test('is served by the least busy of those who are free', () => {
+    const decided = decideVisit(
+      [{ times: hair, staff: [free(1, 120), free(2, 60), free(3, 0, [])], rooms: null }],
+      0,
+    );
+    expect(decided.ok && decided.value.services[0]?.staffId).toBe(2);
+  });
+
+  test('stays with one person where that is possible, whose time is joined', () => {
+    const staff = [free(1, 120), free(2, 60)];
+    const decided = decideVisit(
+      [
+        { times: { ...hair, waitMinutes: 0, finishMinutes: 0 }, staff, rooms: null },
+        { times: { ...hair, waitMinutes: 0, finishMinutes: 0 }, staff, rooms: [free(7, 0)] },
+      ],
+      0,
+    );
+    if (!decided.ok) throw new Error('It is possible');
+    expect(decided.value.services.map(({ staffId, roomId }) => [staffId, roomId])).toEqual([
+      [2, null],
+      [2, 7],
+    ]);
+    expect(decided.value.staffSpans.get(2)).toEqual([{ from: at(-5), to: at(70) }]);
+  });
+
+  test('is refused if nobody or no room is free', () => {
+    expect(decideVisit([{ times: hair, staff: [free(1, 0, [])], rooms: null }], 0).ok).toBe(false);
+    expect(decideVisit([{ times: hair, staff: [free(1, 0)], rooms: [free(7, 0, [])] }], 0).ok).toBe(false);
+  });
+});
+
+test('spans are joined, intersected and subtracted', () => {
+  const span = (from: number, to: number) => ({ from, to });
+  expect(joinSpans([span(5, 8), span(0, 3), span(3, 4), span(6, 9)])).toEqual([span(0, 4), span(5, 9)]);
+  expect(intersectSpans([span(0, 10), span(20, 30)], [span(5, 25)])).toEqual([span(5, 10), span(20, 25)]);
+  expect(subtractSpans([span(0, 10), span(20, 30)], [span(2, 4), span(8, 22)])).toEqual([
+    span(0, 2),
+    span(4, 8),
+    span(22, 30),
+  ]);
+  expect(isWithin(span(1, 3), [span(0, 2), span(2, 4)])).toBe(false);
+});
