@@ -1,10 +1,10 @@
 import type { LineKindName } from '@tessera/domain/sold/kinds/line-kinds';
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+import { appointmentLine, appointmentLineRefusals } from './services/appointment-line.ts';
 import { itemLine, itemLineRefusals } from './sold/item-line.ts';
 import { mealLine, mealLineRefusals } from './services/meal-line.ts';
 import { moveLine, quoteLineRefusals, tripLine } from './services/quote-line.ts';
-import { productLine, productLineRefusals } from './tools/product-line.ts';
 import { shareLine, shareLineRefusals } from './sold/share-line.ts';
 
 interface LineRequest {
@@ -19,7 +19,7 @@ const lineRequests = {
   shares: { schema: shareLine, refusals: shareLineRefusals },
   item: { schema: itemLine, refusals: itemLineRefusals },
   meal: { schema: mealLine, refusals: mealLineRefusals },
-  product: { schema: productLine, refusals: productLineRefusals },
+  appointment: { schema: appointmentLine, refusals: appointmentLineRefusals },
   storage: null,
   trip: { schema: tripLine, refusals: quoteLineRefusals },
   move: { schema: moveLine, refusals: quoteLineRefusals },

@@ -16,6 +16,7 @@ import { orderRefusals } from './selling/orders.refusals.ts';
 import { poolRefusals } from './sold/pools.refusals.ts';
 import { storagePlanRefusals } from './files/storage-plans.refusals.ts';
 import { bookingRefusals } from './services/bookings.refusals.ts';
+import { beautyRefusals } from './services/beauty.refusals.ts';
 import { foodRefusals } from './services/food.refusals.ts';
 import { requestRefusals } from './services/requests.refusals.ts';
 import { providerRefusals } from './services/providers.refusals.ts';
@@ -113,6 +114,7 @@ export const refusals = {
   ...requestRefusals,
   ...foodRefusals,
   ...bookingRefusals,
+  ...beautyRefusals,
   ...geocodingRefusals,
   ...savedSearchRefusals,
   ...searchRefusals,

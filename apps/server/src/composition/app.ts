@@ -29,6 +29,7 @@ import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from '../selling/orders/
 import { moneyRoutes } from '../site/money/public.ts';
 import { relatedRoutes } from '../market/related/public.ts';
 import { bookingRoutes } from '../services/bookings/public.ts';
+import { beautyRoutes } from '../services/beauty/public.ts';
 import { foodRoutes } from '../services/food/public.ts';
 import { addProviderSitemap, providerRoutes } from '../services/providers/public.ts';
 import { savedSearchRoutes } from '../market/saved-searches/public.ts';
@@ -75,6 +76,7 @@ export const routes: readonly Route<Ports>[] = [
   ...driverRoutes,
   ...moverRoutes,
   ...requestRoutes,
+  ...beautyRoutes,
   ...providerRoutes,
   ...accountDataRoutes,
   ...dashboardRoutes,

@@ -2,10 +2,10 @@ import type { LineKindName } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Config } from '../config.ts';
 import { storageLines } from '../files/storage-plans/public.ts';
 import type { LineKind } from '../selling/line-kind.ts';
+import { createAppointmentLines } from '../services/beauty/public.ts';
 import { createMealLines } from '../services/food/public.ts';
 import { createMoveLines, createTripLines } from '../services/requests/public.ts';
 import { createItemLines } from '../sold/items/public.ts';
-import { createProductLines } from '../tools/shops/public.ts';
 import { createShareLines } from '../sold/shares/public.ts';
 
 /** The server side of every kind of thing that is sold. Decision 055 says what else a new kind needs. */
@@ -17,6 +17,6 @@ export function createLineKinds(config: Config): Readonly<Record<LineKindName, L
     meal: createMealLines(),
     trip: createTripLines(),
     move: createMoveLines(),
-    product: createProductLines(),
+    appointment: createAppointmentLines(),
   };
 }

@@ -156,6 +156,7 @@ const missing = z.array(
     'services',
     'operator',
     'vehicle',
+    'staff',
   ]),
 );
 

@@ -11,7 +11,8 @@ export type MissingStep =
   | 'delivery_area'
   | 'services'
   | 'operator'
-  | 'vehicle';
+  | 'vehicle'
+  | 'staff';
 
 export interface ProviderFacts {
   readonly vertical: Vertical;
@@ -67,4 +68,5 @@ export const missingSentences: Readonly<Record<MissingStep, string>> = {
   services: 'Add at least one service.',
   operator: 'Add the name and number of the licensed operator.',
   vehicle: 'Say which vehicle you drive.',
+  staff: 'Add somebody who offers one of your services.',
 };

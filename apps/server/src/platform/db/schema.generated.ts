@@ -19,6 +19,24 @@ export interface AccountDeletionsTable {
   begunAt: Date | null;
 }
 
+export interface AppointmentServicesTable {
+  lineId: string;
+  position: number;
+  orderId: string;
+  providerId: number;
+  customerId: number | null;
+  serviceId: number | null;
+  name: string;
+  staffId: number | null;
+  staffName: string;
+  roomId: number | null;
+  startsAt: Date;
+  endsAt: Date;
+  times: Json;
+  isCancelled: Generated<boolean>;
+  toPay: Generated<number>;
+}
+
 export interface AuditEntriesTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -1046,6 +1064,89 @@ export interface SaleEmailsTable {
   system: string | null;
 }
 
+export interface SalonClientNotesTable {
+  providerId: number;
+  customerId: number;
+  text: string;
+  updatedAt: Date;
+}
+
+export interface SalonEntriesTable {
+  id: GeneratedAlways<number>;
+  providerId: number;
+  kind: string;
+  staffId: number;
+  serviceId: number | null;
+  title: Generated<string>;
+  startsAt: Date;
+  endsAt: Date;
+  holdId: string;
+  createdAt: Date;
+}
+
+export interface SalonRoomsTable {
+  id: GeneratedAlways<number>;
+  providerId: number;
+  name: string;
+  resourceId: number;
+}
+
+export interface SalonServiceRoomsTable {
+  serviceId: number;
+  roomId: number;
+}
+
+export interface SalonServicesTable {
+  id: GeneratedAlways<number>;
+  providerId: number;
+  position: number;
+  category: Generated<string>;
+  name: string;
+  about: Generated<string>;
+  price: number;
+  vatRate: Generated<number>;
+  depositPercent: Generated<number>;
+  minutes: number;
+  waitMinutes: Generated<number>;
+  finishMinutes: Generated<number>;
+  bufferBefore: Generated<number>;
+  bufferAfter: Generated<number>;
+  patchTestId: number | null;
+  patchTestHours: Generated<number>;
+  isOffered: Generated<boolean>;
+}
+
+export interface SalonSkillsTable {
+  staffId: number;
+  serviceId: number;
+  price: number | null;
+}
+
+export interface SalonStaffTable {
+  id: GeneratedAlways<number>;
+  providerId: number;
+  position: number;
+  name: string;
+  title: Generated<string>;
+  resourceId: number;
+  isActive: Generated<boolean>;
+}
+
+export interface SalonStaffHoursTable {
+  id: GeneratedAlways<number>;
+  staffId: number;
+  weekday: number;
+  opens: number;
+  closes: number;
+}
+
+export interface SalonsTable {
+  providerId: number;
+  slotMinutes: Generated<number>;
+  leadMinutes: Generated<number>;
+  daysAhead: Generated<number>;
+}
+
 export interface SavedSearchHitsTable {
   searchId: number;
   listingId: number;
@@ -1171,19 +1272,6 @@ export interface ShareTransfersTable {
   decidedAt: Date | null;
 }
 
-export interface ShopDiscountsTable {
-  id: Generated<number>;
-  shopId: number;
-  code: string;
-  kind: string;
-  value: number;
-  minAmount: number;
-  capacityId: number | null;
-  endsAt: Date | null;
-  endedAt: Date | null;
-  createdAt: Date;
-}
-
 export interface ShopPhotosTable {
   id: Generated<number>;
   shopId: number;
@@ -1225,27 +1313,6 @@ export interface ShopReportsTable {
   decision: string | null;
   decisionReason: string | null;
   decidedBy: number | null;
-}
-
-export interface ShopSaleItemsTable {
-  orderLineId: string;
-  position: number;
-  productId: number | null;
-  variantId: number | null;
-  title: string;
-  quantity: number;
-  amount: number;
-}
-
-export interface ShopSalesTable {
-  orderLineId: string;
-  orderId: string;
-  shopId: number | null;
-  buyerId: number | null;
-  delivery: string;
-  tracking: string | null;
-  paidAt: Date;
-  refundedAt: Date | null;
 }
 
 export interface ShopVariantsTable {
@@ -1575,6 +1642,7 @@ export interface TesseraLedgerTransactionsTable {
 
 export interface Schema {
   accountDeletions: AccountDeletionsTable;
+  appointmentServices: AppointmentServicesTable;
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
   avatars: AvatarsTable;
@@ -1662,6 +1730,15 @@ export interface Schema {
   resourceSlots: ResourceSlotsTable;
   resources: ResourcesTable;
   saleEmails: SaleEmailsTable;
+  salonClientNotes: SalonClientNotesTable;
+  salonEntries: SalonEntriesTable;
+  salonRooms: SalonRoomsTable;
+  salonServiceRooms: SalonServiceRoomsTable;
+  salonServices: SalonServicesTable;
+  salonSkills: SalonSkillsTable;
+  salonStaff: SalonStaffTable;
+  salonStaffHours: SalonStaffHoursTable;
+  salons: SalonsTable;
   savedSearchHits: SavedSearchHitsTable;
   savedSearches: SavedSearchesTable;
   searchWords: SearchWordsTable;
@@ -1672,12 +1749,9 @@ export interface Schema {
   sessions: SessionsTable;
   shareLots: ShareLotsTable;
   shareTransfers: ShareTransfersTable;
-  shopDiscounts: ShopDiscountsTable;
   shopPhotos: ShopPhotosTable;
   shopProducts: ShopProductsTable;
   shopReports: ShopReportsTable;
-  shopSaleItems: ShopSaleItemsTable;
-  shopSales: ShopSalesTable;
   shopVariants: ShopVariantsTable;
   shopVersions: ShopVersionsTable;
   shops: ShopsTable;

@@ -20,12 +20,14 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Where people live, and what they wrote to the seller.
   order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
   item_handovers: ['tracking', 'problem'],
-  shop_sales: ['tracking'],
   // What customers and kitchens write to each other.
   bookings: ['note', 'message'],
   // Where people live and move to, and what they and providers write to each other.
   service_requests: ['from_line', 'to_line', 'from_postcode', 'to_postcode', 'notes', 'phone'],
   quotes: ['message'],
+  // What staff of salons note about customers, and the names of walk-ins.
+  salon_client_notes: ['text'],
+  salon_entries: ['title'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
   // A share log is published without names. With these values somebody could find out whose entries are in it.
   pool_holders: ['salt'],
@@ -83,10 +85,10 @@ export const readOnly: readonly string[] = [
   'share_lots',
   'share_transfers',
   'bookings',
-  'shop_discounts',
+  'appointment_services',
+  'salon_client_notes',
+  'salon_entries',
   'shop_reports',
-  'shop_sale_items',
-  'shop_sales',
   'shop_variants',
   'shop_versions',
   'seller_accounts',

@@ -70,7 +70,15 @@ export async function listTakenPeriods(
     from,
     to,
     now,
-  }: { readonly resourceIds: readonly number[]; readonly from: Date; readonly to: Date; readonly now: Date },
+    limit = 5_000,
+  }: {
+    readonly resourceIds: readonly number[];
+    readonly from: Date;
+    readonly to: Date;
+    readonly now: Date;
+    /** A calendar of many resources and weeks needs more: what is left out would look free. */
+    readonly limit?: number;
+  },
 ): Promise<readonly (Period & { readonly holdId: string })[]> {
   const { rows } = await sql<Period & { holdId: string }>`
     select period.hold_id, period.resource_id, period.starts_at as "from", period.ends_at as "to"
@@ -79,8 +87,32 @@ export async function listTakenPeriods(
       and tstzrange(period.starts_at, period.ends_at) && tstzrange(${from}, ${to})
       and (period.status = 'confirmed' or hold.expires_at > ${now})
     order by period.resource_id, period.starts_at
-    limit 5000`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
+}
+
+/** The periods of a hold, whatever its status. */
+export async function listPeriodsOfHold(db: Db, holdId: string): Promise<Period[]> {
+  return db
+    .selectFrom('holdPeriods')
+    .select(['resourceId', 'startsAt as from', 'endsAt as to'])
+    .where('holdId', '=', holdId)
+    .orderBy('resourceId')
+    .orderBy('startsAt')
+    .execute();
+}
+
+/**
+ * Moves a confirmed hold to other periods, which may overlap its present ones. Returns false, and changes nothing, if
+ * somebody else has one of them.
+ */
+export async function replacePeriods(tx: Tx, holdId: string, periods: readonly Period[]): Promise<boolean> {
+  return storeOrUndo(tx, async () => {
+    await tx.deleteFrom('holdPeriods').where('holdId', '=', holdId).execute();
+    if ((await insertPeriods(tx, holdId, periods)) < periods.length) return false;
+    await tx.updateTable('holdPeriods').set({ status: 'confirmed' }).where('holdId', '=', holdId).execute();
+    return true;
+  });
 }
 
 /**

@@ -19,7 +19,13 @@ export {
   reserveUnits,
   releaseHolds,
 } from './reserve-units.ts';
-export { listTakenPeriods, type Period, storeOrUndo } from './periods.queries.ts';
+export {
+  listPeriodsOfHold,
+  listTakenPeriods,
+  type Period,
+  replacePeriods,
+  storeOrUndo,
+} from './periods.queries.ts';
 export {
   type LockedNeeds,
   lockNeeds,

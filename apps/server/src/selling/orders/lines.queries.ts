@@ -98,6 +98,22 @@ export async function addLineNotes(tx: Tx, lineId: string, notes: readonly strin
 }
 
 /**
+ * Changes terms of a line that the buyer and seller have agreed on later, such as the time of an appointment. All other
+ * terms stay as they were when it was ordered.
+ */
+export async function updateLineTerms(
+  tx: Tx,
+  lineId: string,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx
+    .updateTable('orderLines')
+    .set({ terms: sql`terms || ${JSON.stringify(change)}::jsonb` })
+    .where('id', '=', lineId)
+    .execute();
+}
+
+/**
  * Adds a refund of some units to what was refunded of the line. Check constraints refuse to refund more than was bought
  * or paid.
  */

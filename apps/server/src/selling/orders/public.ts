@@ -20,7 +20,7 @@ export {
 export { checkOrderAgain, checkOrderState, type CheckPorts, endRefused } from './settle/check-order.ts';
 export { ORDER_PURPOSE } from './create/checkout-request.ts';
 export { listOrdersOfQuotes, lockOrdersOfLines, type OrderOfQuote } from './line-orders.queries.ts';
-export { addLineNotes, listLines, type OrderLine } from './lines.queries.ts';
+export { addLineNotes, listLines, type OrderLine, updateLineTerms } from './lines.queries.ts';
 export {
   findMyOrder,
   findOpenOrderOf,

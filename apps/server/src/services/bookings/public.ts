@@ -6,7 +6,7 @@ import { listProviderOrdersRoute } from './list-orders.ts';
 
 export { type Booked, beginBooking } from './begin-booking.ts';
 export { sweepBookingsWorker } from './bookings.workers.ts';
-export { eraseBookings, listBookingsOfLines } from './bookings.queries.ts';
+export { eraseBookings, listBookingsOfLines, listCustomerNames, updateBooking } from './bookings.queries.ts';
 
 export const bookingRoutes: readonly Route<Ports>[] = [
   listProviderOrdersRoute,

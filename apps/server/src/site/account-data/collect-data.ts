@@ -15,6 +15,7 @@ import { exportReports } from '../../conversation/moderation/public.ts';
 import { exportOrders } from '../../selling/orders/public.ts';
 import { exportBankDetails, exportSales } from '../../selling/payouts/public.ts';
 import { exportReceipts } from '../../sold/pools/public.ts';
+import { exportAppointments } from '../../services/beauty/public.ts';
 import { exportProviders } from '../../services/providers/public.ts';
 import { exportRequests } from '../../services/requests/public.ts';
 import { exportSavedSearches } from '../../market/saved-searches/public.ts';
@@ -38,6 +39,7 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportSavedSearches,
   exportProviders,
   exportRequests,
+  exportAppointments,
   exportReports,
   exportTickets,
   exportShops,

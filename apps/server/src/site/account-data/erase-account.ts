@@ -30,6 +30,7 @@ import {
 import { erasePayoutDestination } from '../../selling/payouts/public.ts';
 import { deletePoolHolder } from '../../sold/pools/public.ts';
 import { eraseBookings } from '../../services/bookings/public.ts';
+import { eraseAppointments } from '../../services/beauty/public.ts';
 import { eraseProviders } from '../../services/providers/public.ts';
 import { eraseRequests } from '../../services/requests/public.ts';
 import { eraseSavedSearches } from '../../market/saved-searches/public.ts';
@@ -84,6 +85,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseFavourites(tx, userId);
     await eraseSavedSearches(tx, userId);
     await eraseBookings(tx, userId);
+    await eraseAppointments(tx, userId);
     await eraseProviders(tx, userId, clock.now());
     await eraseRequests(tx, userId, clock.now());
     await eraseReports(tx, userId);

@@ -1,4 +1,3 @@
 export { eraseShops, exportShops } from './personal-data.queries.ts';
 export { findShopFileUses } from './photos.queries.ts';
-export { createProductLines } from './product-line.ts';
 export { shopRoutes } from './shops.routes.ts';

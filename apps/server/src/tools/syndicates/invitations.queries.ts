@@ -64,7 +64,15 @@ export async function deleteInvitation(
   return numDeletedRows > 0n;
 }
 
-/** Deletes all invitations that were sent to an address. */
-export async function deleteInvitationsOf(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('syndicateInvitations').where('email', '=', email).execute();
+export async function deleteInvitationsOf(
+  tx: Tx,
+  key: { email: string } | { syndicateId: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('syndicateInvitations')
+    .$if('email' in key, (query) => query.where('email', '=', 'email' in key ? key.email : ''))
+    .$if('syndicateId' in key, (query) =>
+      query.where('syndicateId', '=', 'syndicateId' in key ? key.syndicateId : 0),
+    )
+    .execute();
 }

@@ -20,6 +20,8 @@ export interface FulfilmentStep {
   readonly needsCode?: boolean;
   /** It is possible only once the appointed time has begun. */
   readonly isAfterStart?: boolean;
+  /** It is possible only before the appointed time begins. */
+  readonly isBeforeStart?: boolean;
   /** Words on its button. */
   readonly label: string;
 }
@@ -67,6 +69,7 @@ export function decideStep(
   const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
   if (!step || !step.by.includes(by) || !step.from.includes(state)) return refuse('not_possible');
   if (step.isAfterStart && startsAt !== null && now < startsAt) return refuse('not_possible');
+  if (step.isBeforeStart && startsAt !== null && now >= startsAt) return refuse('not_possible');
   return ok(step);
 }
 

@@ -1,15 +1,15 @@
 import { plural } from '../../plural.ts';
+import { appointmentWords } from './appointment-words.ts';
 import { itemWords } from './item-words.ts';
 import type { LineKindWords } from './line-kind-words.ts';
 import { mealWords } from './meal-words.ts';
-import { productWords } from './product-words.ts';
 import { shareWords } from './share-words.ts';
 import { moveWords } from './move-words.ts';
 import { storageWords } from './storage-words.ts';
 import { tripWords } from './trip-words.ts';
 
 /** The kinds of things that are sold. Order lines are stored with these names. */
-export const lineKindNames = ['shares', 'item', 'storage', 'meal', 'trip', 'move', 'product'] as const;
+export const lineKindNames = ['shares', 'item', 'storage', 'meal', 'trip', 'move', 'appointment'] as const;
 
 export type LineKindName = (typeof lineKindNames)[number];
 
@@ -20,7 +20,7 @@ export const lineKindWords: Readonly<Record<LineKindName, LineKindWords>> = {
   meal: mealWords,
   trip: tripWords,
   move: moveWords,
-  product: productWords,
+  appointment: appointmentWords,
 };
 
 export function isLineKindName(name: string): name is LineKindName {

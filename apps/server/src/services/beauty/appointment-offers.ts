@@ -1,0 +1,106 @@
+import type { AppointmentLine } from '@tessera/contract/services/appointment-line';
+import { decideVisit } from '@tessera/domain/services/beauty/decide-visit';
+import { visitSlots } from '@tessera/domain/services/beauty/visit-slots';
+import { sumOfParts } from '@tessera/domain/selling/orders/price-parts';
+import { toFrozenSeller } from '@tessera/domain/selling/orders/frozen-terms';
+import { localMoment } from '@tessera/domain/services/local-time';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { findBusiness } from '../../people/accounts/public.ts';
+import type { LineRefusal, Offer } from '../../selling/line-kind.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { findLiveProvidersById, type OpenProvider, withHours } from '../providers/public.ts';
+import { appointmentTerms, priceParts, priceServices, titleOf } from './appointment-terms.ts';
+import { SALON_CURRENCY } from './get-salon.ts';
+import { bookingWindow, chooseServices, readTimes, toNeeds, toPeriods } from './salon-times.ts';
+import { lockSalons, type Salon } from './salons.queries.ts';
+
+/**
+ * Offers for visits. The salons are locked first, so that of two bookings at once the second sees whom the first one
+ * has. The order of locks is: orders, salons by id, counters.
+ */
+export async function readAppointmentOffers(
+  db: Db,
+  lines: readonly AppointmentLine[],
+  now: Date,
+): Promise<Result<Offer, LineRefusal>[]> {
+  const ids = [...new Set(lines.map(({ providerId }) => providerId))];
+  const live = (await findLiveProvidersById(db, ids)).filter(({ vertical }) => vertical === 'beauty');
+  const providers = new Map((await withHours(db, live, now)).map((each) => [each.id, each]));
+  // Offers are always read in the transaction that reserves them.
+  const salons = new Map((await lockSalons(db as Tx, ids)).map((each) => [each.providerId, each]));
+  const offers: Result<Offer, LineRefusal>[] = [];
+  for (const line of lines) {
+    const provider = providers.get(line.providerId);
+    const salon = salons.get(line.providerId);
+    offers.push(
+      provider && salon
+        ? await toOffer(db, line, { provider, salon, now })
+        : refuse({ code: 'beauty.salon_missing' }),
+    );
+  }
+  return offers;
+}
+
+interface At {
+  readonly provider: OpenProvider;
+  readonly salon: Salon;
+  readonly now: Date;
+}
+
+async function toOffer(
+  db: Db,
+  { start: text, services }: AppointmentLine,
+  { provider, salon, now }: At,
+): Promise<Result<Offer, LineRefusal>> {
+  if (provider.ownerId === null) return refuse({ code: 'beauty.salon_missing' });
+  const chosen = chooseServices(salon, services);
+  if (!chosen.ok) return refuse({ code: 'beauty.not_offered' });
+  const start = new Date(text);
+  const bookable = bookingWindow(salon, provider, now);
+  if (start < bookable.from || start >= bookable.to) return refuse({ code: 'beauty.not_a_time' });
+  const day = localMoment(start, provider.zone).date;
+  const window = { from: start, to: new Date(start.getTime() + 1) };
+  const { open, wanted } = await readTimes(
+    db,
+    { provider, salon, chosen: chosen.value },
+    { ...window, now, day },
+  );
+  const grid = { ...window, zone: provider.zone, minutes: salon.slotMinutes };
+  // Whether the salon is open is asked without its appointments, so that a taken time is not called closed.
+  const always = [{ from: -Infinity, to: Infinity }];
+  const ignoring = wanted.map(({ times }) => ({ times, staff: [{ id: 0, free: always }], rooms: null }));
+  if (visitSlots(open, ignoring, grid).length === 0) return refuse({ code: 'beauty.not_a_time' });
+  const decided = decideVisit(wanted, start.getTime());
+  if (!decided.ok) return refuse({ code: 'beauty.taken' });
+  const business = await findBusiness(db, provider.ownerId);
+  const seller = toFrozenSeller({
+    name: provider.name,
+    business: business
+      ? {
+          legalName: business.legalName,
+          address: [business.line1, business.line2, business.city, business.postcode]
+            .filter(Boolean)
+            .join(', '),
+        }
+      : null,
+  });
+  const parts = priceParts(priceServices(chosen.value));
+  const resources = new Map(salon.staff.map(({ id, resourceId }) => [id, resourceId]));
+  const rooms = new Map(salon.rooms.map(({ id, resourceId }) => [id, resourceId]));
+  const { staffSpans, roomSpans } = decided.value;
+  const spans = new Map([
+    ...[...staffSpans].map(([id, each]) => [resources.get(id) ?? 0, each] as const),
+    ...[...roomSpans].map(([id, each]) => [rooms.get(id) ?? 0, each] as const),
+  ]);
+  return ok({
+    needs: toNeeds(toPeriods(spans)),
+    sellerId: provider.ownerId,
+    title: titleOf(chosen.value, provider),
+    currency: SALON_CURRENCY,
+    unitAmount: sumOfParts(parts),
+    parts,
+    refuseShortage: () => ({ code: 'beauty.taken' }),
+    terms: appointmentTerms({ provider, salon, seller, chosen: chosen.value, decided: decided.value, start }),
+    photoFileId: null,
+  });
+}

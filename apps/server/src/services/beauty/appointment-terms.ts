@@ -1,0 +1,144 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
+import { freezeWindows } from '@tessera/domain/selling/fulfilment/cancellation';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import type { FrozenSeller } from '@tessera/domain/selling/orders/frozen-terms';
+import type { PricePart } from '@tessera/domain/selling/orders/price-parts';
+import type { DecidedVisit } from '@tessera/domain/services/beauty/decide-visit';
+import { providerPath } from '@tessera/domain/services/verticals';
+import type { OpenProvider } from '../providers/public.ts';
+import { SALON_CURRENCY } from './get-salon.ts';
+import { type ChosenService, priceOf } from './salon-times.ts';
+import type { Salon } from './salons.queries.ts';
+
+interface Booked {
+  readonly provider: OpenProvider;
+  readonly salon: Salon;
+  readonly seller: FrozenSeller | null;
+  readonly chosen: readonly ChosenService[];
+  readonly decided: DecidedVisit;
+  readonly start: Date;
+}
+
+export interface PricedService {
+  readonly name: string;
+  readonly price: number;
+  /** What is paid when booking. */
+  readonly now: number;
+}
+
+export function priceServices(chosen: readonly ChosenService[]): PricedService[] {
+  return chosen.map((each) => {
+    const price = priceOf(each);
+    const { name, depositPercent } = each.service;
+    return { name, price, now: Math.ceil((price * depositPercent) / 100) };
+  });
+}
+
+/** Services as parts of the price. Of a service with a deposit, only the deposit is paid now. */
+export function priceParts(priced: readonly PricedService[]): PricePart[] {
+  return priced.map(({ name, price, now }) => ({
+    sort: now < price ? 'deposit' : 'goods',
+    text: now < price ? `${name}, deposit` : name,
+    quantity: 1,
+    amount: now,
+  }));
+}
+
+export const toPayOf = (priced: readonly PricedService[]) =>
+  priced.reduce((sum, { price, now }) => sum + price - now, 0);
+
+export function titleOf(chosen: readonly ChosenService[], { name }: OpenProvider): string {
+  return `${chosen.map(({ service }) => service.name).join(' and ')} at ${name}`;
+}
+
+/** What is stored with the line. The salon may change, but the appointment and its emails stay as they were. */
+export function appointmentTerms(booked: Booked) {
+  const { provider, salon, seller, chosen, decided, start } = booked;
+  const { freeCancelMinutes, lateRefundPercent, zone } = provider;
+  const freeUntil = new Date(start.getTime() - freeCancelMinutes * MINUTE_MS);
+  const windows = [
+    { until: freeUntil, percent: 100 },
+    { until: start, percent: lateRefundPercent },
+  ];
+  return {
+    seller,
+    zone,
+    providerId: provider.id,
+    path: providerPath(provider),
+    sellerPath: `/provider/${provider.id}/diary`,
+    cancellation: freezeWindows(windows),
+    start: start.toISOString(),
+    end: new Date(decided.end).toISOString(),
+    toPay: toPayOf(priceServices(chosen)),
+    services: chosen.map(({ service }, at) => {
+      const planned = decided.services[at];
+      const person = salon.staff.find(({ id }) => id === planned?.staffId);
+      const { bufferBefore, minutes, waitMinutes, finishMinutes, bufferAfter } = service;
+      return {
+        serviceId: service.id,
+        name: service.name,
+        staffId: planned?.staffId ?? null,
+        staffName: person?.name ?? '',
+        roomId: planned?.roomId ?? null,
+        times: { bufferBefore, minutes, waitMinutes, finishMinutes, bufferAfter },
+      };
+    }),
+    notes: notesOf(booked, freeUntil),
+  };
+}
+
+function notesOf({ provider, salon, chosen, decided, start }: Booked, freeUntil: Date): string[] {
+  const { line1, city, postcode, zone, lateRefundPercent, policy } = provider;
+  const names = [
+    ...new Set(
+      decided.services.map(({ staffId }) => salon.staff.find(({ id }) => id === staffId)?.name ?? ''),
+    ),
+  ];
+  const address = [line1, city, postcode].filter((part) => part !== '').join(', ');
+  const toPay = toPayOf(priceServices(chosen));
+  const late =
+    lateRefundPercent === 0
+      ? 'After that, nothing is refunded.'
+      : `After that, ${lateRefundPercent} % is refunded.`;
+  const now = freeUntil < start && freeUntil.getTime() > start.getTime() - 14 * DAY_MS - HOUR_MS;
+  return [
+    `${formatVisit(start, new Date(decided.end), zone)}, with ${names.join(' and ')}, at ${address}.`,
+    ...(toPay > 0
+      ? [`${formatMoney({ amount: toPay, currency: SALON_CURRENCY })} is paid at the salon.`]
+      : []),
+    ...(now ? [`You can cancel for a full refund until ${formatTime(freeUntil, zone)}. ${late}`] : []),
+    ...(policy === '' ? [] : [policy]),
+  ];
+}
+
+const formatTime = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
+
+/** “Tuesday 1 December 2026 at 10:00 to 11:15”, in the salon's time. */
+function formatVisit(start: Date, end: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
+  return `${formatTime(start, timeZone)} to ${time.format(end)}`;
+}
+
+export interface StoredVisit {
+  readonly providerId: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly toPay: number;
+  readonly services: ReturnType<typeof appointmentTerms>['services'];
+}
+
+/** Reads the terms of a line that `appointmentTerms` stored. */
+export function parseAppointmentTerms(stored: unknown): StoredVisit {
+  if (typeof stored !== 'object' || stored === null || !('services' in stored))
+    throw new Error('An appointment has no services');
+  // Only `appointmentTerms` writes the terms of this kind.
+  const terms = stored as ReturnType<typeof appointmentTerms>;
+  return {
+    providerId: terms.providerId,
+    startsAt: new Date(terms.start),
+    endsAt: new Date(terms.end),
+    toPay: terms.toPay,
+    services: terms.services,
+  };
+}

@@ -1,0 +1,207 @@
+import { scheduleVisit, type ServiceTimes } from '@tessera/domain/services/beauty/visit';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { SoldLine } from '../../selling/line-kind.ts';
+import type { StoredVisit } from './appointment-terms.ts';
+
+/** A service of a paid visit. */
+export interface AppointmentService {
+  readonly lineId: string;
+  readonly position: number;
+  readonly orderId: string;
+  readonly providerId: number;
+  /** Null once the account was deleted. */
+  readonly customerId: number | null;
+  readonly serviceId: number | null;
+  readonly name: string;
+  readonly staffId: number | null;
+  readonly staffName: string;
+  readonly roomId: number | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly times: ServiceTimes;
+  /** What is to be paid at the salon, in pence, with the first service of the visit. */
+  readonly toPay: number;
+}
+
+const columns = [
+  'lineId',
+  'position',
+  'orderId',
+  'providerId',
+  'customerId',
+  'serviceId',
+  'name',
+  'staffId',
+  'staffName',
+  'roomId',
+  'startsAt',
+  'endsAt',
+  'times',
+  'toPay',
+] as const;
+
+type Row = Omit<AppointmentService, 'times'> & { readonly times: unknown };
+
+/** Only `insertAppointment` writes the times. */
+const toService = (row: Row): AppointmentService => ({ ...row, times: row.times as ServiceTimes });
+
+export async function insertAppointment(
+  tx: Tx,
+  { id: lineId, orderId, buyerId }: SoldLine,
+  visit: StoredVisit,
+): Promise<void> {
+  const { services } = scheduleVisit(visit.services, visit.startsAt.getTime());
+  await tx
+    .insertInto('appointmentServices')
+    .values(
+      services.map(({ serviceId, name, staffId, staffName, roomId, times, span }, position) => ({
+        lineId,
+        position,
+        orderId,
+        providerId: visit.providerId,
+        customerId: buyerId,
+        // It may have been deleted while the customer was paying.
+        serviceId: sql<number | null>`(select id from salon_services where id = ${serviceId})`,
+        name,
+        staffId,
+        staffName,
+        roomId,
+        startsAt: new Date(span.from),
+        endsAt: new Date(span.to),
+        times: JSON.stringify(times),
+        toPay: position === 0 ? visit.toPay : 0,
+      })),
+    )
+    .execute();
+}
+
+/** Services of a salon that overlap this time, in their order. */
+export async function listAppointmentServices(
+  db: Db,
+  {
+    providerId,
+    from,
+    to,
+    limit,
+  }: { readonly providerId: number; readonly from: Date; readonly to: Date; readonly limit: number },
+): Promise<AppointmentService[]> {
+  const rows = await db
+    .selectFrom('appointmentServices')
+    .select(columns)
+    .where('providerId', '=', providerId)
+    .where('startsAt', '<', to)
+    .where('endsAt', '>', from)
+    // No visit is longer than this, and the index on starts can be used.
+    .where('startsAt', '>', sql<Date>`${from}::timestamptz - interval '4 days'`)
+    .orderBy('startsAt')
+    .orderBy('lineId')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map(toService);
+}
+
+export async function listServicesOfLine(db: Db, lineId: string): Promise<AppointmentService[]> {
+  const rows = await db
+    .selectFrom('appointmentServices')
+    .select(columns)
+    .where('lineId', '=', lineId)
+    .orderBy('position')
+    .execute();
+  return rows.map(toService);
+}
+
+/** Whether a customer has had a service that ended by some time. Cancelled and missed ones do not count. */
+export async function hasHadService(
+  db: Db,
+  {
+    customerId,
+    serviceId,
+    before,
+  }: { readonly customerId: number; readonly serviceId: number; readonly before: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('appointmentServices')
+    .select('lineId')
+    .where('customerId', '=', customerId)
+    .where('serviceId', '=', serviceId)
+    .where('endsAt', '<=', before)
+    .where('isCancelled', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many visits each of these customers has had at a salon. */
+export async function countVisits(
+  db: Db,
+  {
+    providerId,
+    customerIds,
+    before,
+  }: { readonly providerId: number; readonly customerIds: readonly number[]; readonly before: Date },
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('appointmentServices')
+    .select('customerId')
+    .select((expression) => expression.fn.count<number>('lineId').distinct().as('count'))
+    .where('providerId', '=', providerId)
+    .where('customerId', '=', sql<number>`any(${customerIds}::int[])`)
+    .where('endsAt', '<=', before)
+    .where('isCancelled', '=', false)
+    .groupBy('customerId')
+    .execute();
+  return new Map(rows.map(({ customerId, count }) => [customerId ?? 0, Number(count)]));
+}
+
+export async function markCancelled(tx: Tx, lineId: string): Promise<void> {
+  await tx
+    .updateTable('appointmentServices')
+    .set({ isCancelled: true })
+    .where('lineId', '=', lineId)
+    .execute();
+}
+
+/** Moves the services of a visit. */
+export async function updateServiceTimes(
+  tx: Tx,
+  services: readonly Pick<
+    AppointmentService,
+    'lineId' | 'position' | 'startsAt' | 'endsAt' | 'staffId' | 'staffName'
+  >[],
+): Promise<void> {
+  for (const { lineId, position, ...change } of services)
+    await tx
+      .updateTable('appointmentServices')
+      .set(change)
+      .where('lineId', '=', lineId)
+      .where('position', '=', position)
+      .execute();
+}
+
+/** Clears who the customer was. The appointments stay for the salon's accounts. */
+export async function eraseAppointments(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('appointmentServices')
+    .set({ customerId: null })
+    .where('customerId', '=', userId)
+    .execute();
+  await tx.deleteFrom('salonClientNotes').where('customerId', '=', userId).execute();
+}
+
+export async function exportAppointments(db: Db, userId: number) {
+  const appointments = await db
+    .selectFrom('appointmentServices')
+    .select(['name', 'staffName', 'startsAt', 'endsAt', 'isCancelled'])
+    .where('customerId', '=', userId)
+    .orderBy('startsAt')
+    .execute();
+  const notes = await db
+    .selectFrom('salonClientNotes')
+    .select(['text', 'updatedAt'])
+    .where('customerId', '=', userId)
+    .orderBy('providerId')
+    .execute();
+  return { Appointments: appointments, 'What salons noted about you': notes };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addDiaryEntry,
+  deleteDiaryEntry,
+  getSalonDiary,
+  setClientNote,
+} from '@tessera/contract/services/salon-diary';
+import { lengthOf } from '@tessera/domain/services/beauty/visit';
+import { MINUTE_MS } from '@tessera/domain/durations';
+import { addDays, instantOf, isoWithOffset, localMoment } from '@tessera/domain/services/local-time';
+import { openSpans } from '@tessera/domain/services/opening-hours';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { confirmHolds, reserveNeeds, returnNeeds } from '../../selling/holds/public.ts';
+import { withHours } from '../providers/public.ts';
+import { listAppointmentServices } from './appointments.queries.ts';
+import { deleteEntry, insertEntry, listEntries, storeClientNote } from './diary.queries.ts';
+import { findMySalon } from './my-salon.ts';
+import { periodsFrom, toNeeds } from './salon-times.ts';
+import { viewAppointments, viewEntry } from './view-diary.ts';
+
+const MAX_SHOWN = 2_000;
+
+export const getSalonDiaryRoute = handle(getSalonDiary, async ({ params, query, viewer }, ports: Ports) => {
+  const { db, clock } = ports;
+  const { providerId } = params;
+  const mine = await findMySalon(db, { providerId, userId: signedIn(viewer).user.id, least: 'staff' });
+  if (!mine.ok) return mine;
+  const { provider, salon } = mine.value;
+  const { zone } = provider;
+  const now = clock.now();
+  const today = localMoment(now, zone).date;
+  const first = query.from ?? today;
+  const from = instantOf(first, 0, zone);
+  const to = instantOf(addDays(first, query.days), 0, zone);
+  const asked = { providerId, from, to, limit: MAX_SHOWN };
+  const seen = { provider, salon, now };
+  const [open] = await withHours(db, [provider], from);
+  return ok({
+    zone,
+    today,
+    from: first,
+    days: query.days,
+    staff: salon.staff.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name })),
+    appointments: await viewAppointments(db, await listAppointmentServices(db, asked), seen),
+    entries: (await listEntries(db, asked)).map((entry) => viewEntry(entry, seen)),
+    open: (open ? openSpans(open.hours, { from, to }) : []).map((span) => ({
+      start: isoWithOffset(span.from, zone),
+      end: isoWithOffset(span.to, zone),
+    })),
+  });
+});
+
+export const addDiaryEntryRoute = handle(addDiaryEntry, async ({ params, body, viewer }, ports: Ports) => {
+  const { db, clock } = ports;
+  const { providerId } = params;
+  const userId = signedIn(viewer).user.id;
+  const mine = await findMySalon(db, { providerId, userId, least: 'staff' });
+  if (!mine.ok) return mine;
+  const { provider, salon } = mine.value;
+  const person = salon.staff.find(({ id }) => id === body.staffId);
+  const service = salon.services.find(({ id }) => id === body.serviceId);
+  if (!person || (body.serviceId !== null && !service)) return refuse({ code: 'not_found' });
+  if (service && !person.skills.has(service.id)) return refuse({ code: 'beauty.no_skill' });
+  const startsAt = new Date(body.start);
+  const endsAt = service
+    ? new Date(startsAt.getTime() + lengthOf(service) * MINUTE_MS)
+    : new Date(body.end ?? body.start);
+  const staffResource = person.resourceId;
+  const periods = service
+    ? periodsFrom([{ times: service, staffResource, roomResource: null }], startsAt)
+    : [{ resourceId: staffResource, from: startsAt, to: endsAt }];
+  const now = clock.now();
+  const entry = await db.transaction().execute(async (tx) => {
+    const id = randomUUID();
+    const [reserved] = await reserveNeeds(tx, [{ id, userId, needs: toNeeds(periods) }], {
+      now,
+      expiresAt: new Date(now.getTime() + MINUTE_MS),
+    });
+    if (!reserved?.ok) return undefined;
+    await confirmHolds(tx, [id]);
+    const { kind, title, serviceId, staffId } = body;
+    const stored = { providerId, kind, title, serviceId, staffId, startsAt, endsAt, createdAt: now };
+    return insertEntry(tx, { ...stored, holdId: id });
+  });
+  return entry ? ok({ entry: viewEntry(entry, { provider, salon }) }) : refuse({ code: 'beauty.overlaps' });
+});
+
+export const deleteDiaryEntryRoute = handle(
+  deleteDiaryEntry,
+  async ({ params: { providerId, entryId }, viewer }, { db }: Ports) => {
+    const mine = await findMySalon(db, { providerId, userId: signedIn(viewer).user.id, least: 'staff' });
+    if (!mine.ok) return mine;
+    const isDeleted = await db.transaction().execute(async (tx) => {
+      const holdId = await deleteEntry(tx, { providerId, id: entryId });
+      if (holdId !== undefined) await returnNeeds(tx, [holdId]);
+      return holdId !== undefined;
+    });
+    return isDeleted ? ok({}) : refuse({ code: 'not_found' });
+  },
+);
+
+export const setClientNoteRoute = handle(
+  setClientNote,
+  async ({ params: { providerId, customerId }, body, viewer }, { db, clock }: Ports) => {
+    const mine = await findMySalon(db, { providerId, userId: signedIn(viewer).user.id, least: 'staff' });
+    if (!mine.ok) return mine;
+    const note = { providerId, customerId, text: body.text, now: clock.now() };
+    const isStored = await db.transaction().execute((tx) => storeClientNote(tx, note));
+    return isStored ? ok({}) : refuse({ code: 'not_found' });
+  },
+);

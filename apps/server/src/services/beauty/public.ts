@@ -1,0 +1,45 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import {
+  addSalonRoomRoute,
+  addSalonServiceRoute,
+  addSalonStaffRoute,
+  changeSalonRoute,
+  changeSalonServiceRoute,
+  changeSalonStaffRoute,
+  deleteSalonServiceRoute,
+  getMySalonRoute,
+} from './change-salon.ts';
+import {
+  addDiaryEntryRoute,
+  deleteDiaryEntryRoute,
+  getSalonDiaryRoute,
+  setClientNoteRoute,
+} from './diary.ts';
+import { getSalonRoute } from './get-salon.ts';
+import { listSalonSlotsRoute } from './list-slots.ts';
+import { moveAppointmentRoute } from './move-appointment.ts';
+
+export { createAppointmentLines } from './appointment-line.ts';
+export { eraseAppointments, exportAppointments } from './appointments.queries.ts';
+export { insertService, insertStaff } from './salon-changes.queries.ts';
+export { salonKind } from './salon-kind.ts';
+export { findSalon } from './salons.queries.ts';
+
+export const beautyRoutes: readonly Route<Ports>[] = [
+  getSalonRoute,
+  listSalonSlotsRoute,
+  getMySalonRoute,
+  changeSalonRoute,
+  addSalonServiceRoute,
+  changeSalonServiceRoute,
+  deleteSalonServiceRoute,
+  addSalonStaffRoute,
+  changeSalonStaffRoute,
+  addSalonRoomRoute,
+  getSalonDiaryRoute,
+  addDiaryEntryRoute,
+  deleteDiaryEntryRoute,
+  moveAppointmentRoute,
+  setClientNoteRoute,
+];

@@ -1,0 +1,179 @@
+import { DAY_MS, MINUTE_MS } from '@tessera/domain/durations';
+import type { Candidate } from '@tessera/domain/services/beauty/decide-visit';
+import { joinSpans } from '@tessera/domain/services/beauty/spans';
+import { busySpans, type MsSpan, roomSpan, scheduleVisit } from '@tessera/domain/services/beauty/visit';
+import type { Available, WantedService } from '@tessera/domain/services/beauty/visit-slots';
+import { freeTime } from '@tessera/domain/services/beauty/working-time';
+import { addDays, instantOf, localMoment } from '@tessera/domain/services/local-time';
+import { openSpans, type TimeSpan } from '@tessera/domain/services/opening-hours';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { Db } from '../../platform/db/database.ts';
+import { listTakenPeriods, type Need, type Period } from '../../selling/holds/public.ts';
+import type { OpenProvider } from '../providers/public.ts';
+import type { Salon, StoredService, StoredStaff } from './salons.queries.ts';
+
+/** A service that somebody wants, and who should serve. Null is anyone. */
+export interface Choice {
+  readonly serviceId: number;
+  readonly staffId: number | null;
+}
+
+export interface ChosenService {
+  readonly service: StoredService;
+  /** Everybody who may serve. */
+  readonly staff: readonly StoredStaff[];
+  /** Whether the customer chose the person. */
+  readonly isNamed: boolean;
+}
+
+/** Everybody who offers a service and can be booked. */
+export function staffFor({ staff }: Pick<Salon, 'staff'>, serviceId: number): StoredStaff[] {
+  return staff.filter(({ isActive, skills }) => isActive && skills.has(serviceId));
+}
+
+/** Refused if a service or a person is not offered. */
+export function chooseServices(
+  salon: Salon,
+  choices: readonly Choice[],
+): Result<readonly ChosenService[], 'not_offered'> {
+  const chosen: ChosenService[] = [];
+  for (const { serviceId, staffId } of choices) {
+    const service = salon.services.find(({ id, isOffered }) => id === serviceId && isOffered);
+    const able = staffFor(salon, serviceId);
+    const staff = staffId === null ? able : able.filter(({ id }) => id === staffId);
+    if (!service || staff.length === 0) return refuse('not_offered');
+    chosen.push({ service, staff, isNamed: staffId !== null });
+  }
+  return ok(chosen);
+}
+
+/** What an appointment with this person costs. Anyone costs the service's own price, whoever serves in the end. */
+export function priceOf({ service, staff, isNamed }: ChosenService): number {
+  const [person] = staff;
+  return (isNamed && person?.skills.get(service.id)) || service.price;
+}
+
+export interface SalonTimes {
+  readonly open: readonly TimeSpan[];
+  readonly wanted: readonly WantedService<Candidate>[];
+}
+
+/** Buffers may begin before the asked time, and shifts a day earlier. */
+const MARGIN_MS = 2 * DAY_MS;
+
+/** What 50 people can have in a month, several times over. */
+const MAX_PERIODS = 200_000;
+
+/** When the salon is open, and who and which rooms are free for these services. Two queries, whatever their number. */
+export async function readTimes(
+  db: Db,
+  {
+    provider,
+    salon,
+    chosen,
+  }: {
+    readonly provider: OpenProvider;
+    readonly salon: Salon;
+    readonly chosen: readonly ChosenService[];
+  },
+  {
+    from,
+    to,
+    now,
+    day,
+  }: TimeSpan & { readonly now: Date; /** For who is the least busy. */ readonly day?: string },
+): Promise<SalonTimes> {
+  const { zone, hours } = provider;
+  const window = { from: new Date(from.getTime() - MARGIN_MS), to: new Date(to.getTime() + MARGIN_MS) };
+  const open = openSpans(hours, window);
+  const staff = new Map(chosen.flatMap((each) => each.staff).map((each) => [each.id, each]));
+  const roomIds = new Set(chosen.flatMap(({ service }) => service.roomIds));
+  const rooms = salon.rooms.filter(({ id }) => roomIds.has(id));
+  const resourceIds = [...staff.values(), ...rooms].map(({ resourceId }) => resourceId);
+  const taken = Map.groupBy(
+    await listTakenPeriods(db, { resourceIds, ...window, now, limit: MAX_PERIODS }),
+    ({ resourceId }) => resourceId,
+  );
+  const takenOf = (resourceId: number) => (taken.get(resourceId) ?? []).map(periodMs);
+  const today = day === undefined ? undefined : daySpan(day, zone);
+  const candidates = new Map(
+    [...staff.values()].map((each): [number, Candidate] => {
+      const spans = takenOf(each.resourceId);
+      const free = freeTime({ open, hours: each.hours, taken: spans }, { zone, ...window });
+      return [each.id, { id: each.id, free, bookedMinutes: today ? minutesWithin(spans, today) : 0 }];
+    }),
+  );
+  const availableRooms = new Map(
+    rooms.map((room): [number, Available] => [
+      room.id,
+      {
+        id: room.id,
+        free: freeTime({ open, hours: [], taken: takenOf(room.resourceId) }, { zone, ...window }),
+      },
+    ]),
+  );
+  const wanted = chosen.map(({ service, staff: able }) => ({
+    times: service,
+    staff: able.flatMap(({ id }) => candidates.get(id) ?? []),
+    rooms:
+      service.roomIds.length === 0 ? null : service.roomIds.flatMap((id) => availableRooms.get(id) ?? []),
+  }));
+  return { open, wanted };
+}
+
+const periodMs = ({ from, to }: Period): MsSpan => ({ from: from.getTime(), to: to.getTime() });
+
+export function daySpan(date: string, zone: string): MsSpan {
+  return {
+    from: instantOf(date, 0, zone).getTime(),
+    to: instantOf(addDays(date, 1), 0, zone).getTime(),
+  };
+}
+
+function minutesWithin(spans: readonly MsSpan[], { from, to }: MsSpan): number {
+  const lengths = spans.map((span) => Math.min(span.to, to) - Math.max(span.from, from));
+  return lengths.reduce((sum, length) => sum + Math.max(0, length), 0) / MINUTE_MS;
+}
+
+/** Between which instants the salon takes bookings now. */
+export function bookingWindow(
+  { leadMinutes, daysAhead }: Salon,
+  { zone, pausedUntil }: OpenProvider,
+  now: Date,
+): TimeSpan {
+  const earliest = now.getTime() + leadMinutes * MINUTE_MS;
+  const lastDay = addDays(localMoment(now, zone).date, daysAhead);
+  return {
+    from: new Date(Math.max(earliest, pausedUntil?.getTime() ?? 0)),
+    to: instantOf(addDays(lastDay, 1), 0, zone),
+  };
+}
+
+/** The periods of people and rooms that services from one start need, as what a hold reserves. */
+export function periodsFrom(
+  services: readonly {
+    readonly times: Parameters<typeof busySpans>[0];
+    readonly staffResource: number;
+    readonly roomResource: number | null;
+  }[],
+  start: Date,
+): Period[] {
+  const spans = new Map<number, MsSpan[]>();
+  const add = (resource: number, more: readonly MsSpan[]) =>
+    spans.set(resource, [...(spans.get(resource) ?? []), ...more]);
+  for (const { times, staffResource, roomResource, span } of scheduleVisit(services, start.getTime())
+    .services) {
+    add(staffResource, busySpans(times, span.from));
+    if (roomResource !== null) add(roomResource, [roomSpan(times, span.from)]);
+  }
+  return toPeriods(spans);
+}
+
+export function toPeriods(spans: ReadonlyMap<number, readonly MsSpan[]>): Period[] {
+  return [...spans].flatMap(([resourceId, each]) =>
+    joinSpans(each).map(({ from, to }) => ({ resourceId, from: new Date(from), to: new Date(to) })),
+  );
+}
+
+export const toNeeds = (periods: readonly Period[]): Need[] =>
+  periods.map((period) => ({ sort: 'period', ...period }));

@@ -1,0 +1,169 @@
+import type { StaffRange } from '@tessera/domain/services/beauty/working-time';
+import type { ServiceTimes } from '@tessera/domain/services/beauty/visit';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface SalonSettings {
+  readonly providerId: number;
+  readonly slotMinutes: number;
+  readonly leadMinutes: number;
+  readonly daysAhead: number;
+}
+
+export interface StoredService extends ServiceTimes {
+  readonly id: number;
+  readonly category: string;
+  readonly name: string;
+  readonly about: string;
+  readonly price: number;
+  readonly vatRate: number;
+  readonly depositPercent: number;
+  readonly patchTestId: number | null;
+  readonly patchTestHours: number;
+  readonly isOffered: boolean;
+  readonly roomIds: readonly number[];
+}
+
+export interface StoredStaff {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly resourceId: number;
+  readonly isActive: boolean;
+  readonly hours: readonly StaffRange[];
+  /** Prices by service. Null is the service's. */
+  readonly skills: ReadonlyMap<number, number | null>;
+}
+
+export interface StoredRoom {
+  readonly id: number;
+  readonly name: string;
+  readonly resourceId: number;
+}
+
+/** Everything that decides what a salon offers and when. */
+export interface Salon extends SalonSettings {
+  readonly services: readonly StoredService[];
+  readonly staff: readonly StoredStaff[];
+  readonly rooms: readonly StoredRoom[];
+}
+
+const settings = ['providerId', 'slotMinutes', 'leadMinutes', 'daysAhead'] as const;
+
+export async function createSalon(tx: Tx, providerId: number): Promise<void> {
+  await tx.insertInto('salons').values({ providerId }).execute();
+}
+
+export async function findSalon(db: Db, providerId: number): Promise<Salon | undefined> {
+  const found = await db
+    .selectFrom('salons')
+    .select(settings)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+  return found && readSalon(db, found);
+}
+
+/**
+ * Locks salons, in the order of their ids, until the transaction ends: of two bookings at once, the second sees whom the
+ * first one has chosen. Reading them does not wait.
+ */
+export async function lockSalons(tx: Tx, providerIds: readonly number[]): Promise<Salon[]> {
+  const found = await tx
+    .selectFrom('salons')
+    .select(settings)
+    .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
+    .orderBy('providerId')
+    .forNoKeyUpdate()
+    .execute();
+  const salons: Salon[] = [];
+  for (const each of found) salons.push(await readSalon(tx, each));
+  return salons;
+}
+
+async function readSalon(db: Db, found: SalonSettings): Promise<Salon> {
+  const { providerId } = found;
+  return {
+    ...found,
+    services: await listServices(db, providerId),
+    staff: await listStaff(db, providerId),
+    rooms: await listRooms(db, providerId),
+  };
+}
+
+export async function listServices(db: Db, providerId: number): Promise<StoredService[]> {
+  const rows = await db
+    .selectFrom('salonServices')
+    .select([
+      'id',
+      'category',
+      'name',
+      'about',
+      'price',
+      'vatRate',
+      'depositPercent',
+      'minutes',
+      'waitMinutes',
+      'finishMinutes',
+      'bufferBefore',
+      'bufferAfter',
+      'patchTestId',
+      'patchTestHours',
+      'isOffered',
+    ])
+    .select(
+      sql<number[]>`array(select room_id from salon_service_rooms where service_id = id order by room_id)`.as(
+        'roomIds',
+      ),
+    )
+    .where('providerId', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
+export async function listStaff(db: Db, providerId: number): Promise<StoredStaff[]> {
+  const rows = await db
+    .selectFrom('salonStaff')
+    .select(['id', 'name', 'title', 'resourceId', 'isActive'])
+    .where('providerId', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const hours = Map.groupBy(await listHours(db, ids), ({ staffId }) => staffId);
+  const skills = Map.groupBy(await listSkills(db, ids), ({ staffId }) => staffId);
+  return rows.map((row) => ({
+    ...row,
+    hours: (hours.get(row.id) ?? []).map(({ staffId: _, ...range }) => range),
+    skills: new Map((skills.get(row.id) ?? []).map(({ serviceId, price }) => [serviceId, price])),
+  }));
+}
+
+function listHours(db: Db, staffIds: readonly number[]) {
+  return db
+    .selectFrom('salonStaffHours')
+    .select(['staffId', 'weekday', 'opens', 'closes'])
+    .where('staffId', '=', sql<number>`any(${staffIds}::int[])`)
+    .orderBy('weekday')
+    .orderBy('opens')
+    .execute();
+}
+
+function listSkills(db: Db, staffIds: readonly number[]) {
+  return db
+    .selectFrom('salonSkills')
+    .select(['staffId', 'serviceId', 'price'])
+    .where('staffId', '=', sql<number>`any(${staffIds}::int[])`)
+    .orderBy('serviceId')
+    .execute();
+}
+
+export async function listRooms(db: Db, providerId: number): Promise<StoredRoom[]> {
+  return db
+    .selectFrom('salonRooms')
+    .select(['id', 'name', 'resourceId'])
+    .where('providerId', '=', providerId)
+    .orderBy('id')
+    .execute();
+}

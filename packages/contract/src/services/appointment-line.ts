@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { rowId } from '../ids.ts';
+
+export const MAX_SERVICES_OF_VISIT = 6;
+
+/** An order's line for a visit to a salon: services that follow each other, from one start. */
+export const appointmentLine = z.object({
+  kind: z.literal('appointment', 'This cannot be ordered.'),
+  providerId: rowId,
+  /** When it begins, as ISO text with an offset. */
+  start: z.iso
+    .datetime({ offset: true, error: 'Please choose a time.' })
+    .transform((text) => new Date(text).toISOString()),
+  services: z
+    .array(
+      z.object({
+        serviceId: rowId,
+        /** Who serves. Missing or null for anyone. */
+        staffId: rowId.nullish().transform((id) => id ?? null),
+      }),
+      'Please choose a service.',
+    )
+    .min(1, 'Please choose a service.')
+    .max(MAX_SERVICES_OF_VISIT, `A visit has at most ${MAX_SERVICES_OF_VISIT} services.`),
+});
+
+export type AppointmentLine = z.output<typeof appointmentLine>;
+
+export const appointmentLineRefusals = [
+  'beauty.salon_missing',
+  'beauty.not_offered',
+  'beauty.not_a_time',
+  'beauty.taken',
+  'beauty.patch_test',
+  'orders.mine',
+  'orders.blocked',
+] as const;

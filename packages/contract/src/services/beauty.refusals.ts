@@ -1,0 +1,35 @@
+export const beautyRefusals = {
+  'beauty.salon_missing': {
+    status: 404,
+    say: () => 'This salon takes no bookings at the moment.',
+  },
+  'beauty.not_offered': {
+    status: 409,
+    say: () => 'This service, or the person you chose for it, is no longer available. Choose again.',
+  },
+  'beauty.not_a_time': {
+    status: 409,
+    say: () => 'The salon takes no bookings for this time. Choose another one.',
+  },
+  'beauty.taken': {
+    status: 409,
+    say: () => 'Somebody else has just taken this time. You haven’t been charged. Choose another one.',
+  },
+  'beauty.patch_test': {
+    status: 409,
+    say: ({ hours, name }: { hours: number; name: string }) =>
+      `You need “${name}” at this salon at least ${hours} hours before. Book it first.`,
+  },
+  'beauty.overlaps': {
+    status: 409,
+    say: () => 'There is already something at this time. Choose another time or person.',
+  },
+  'beauty.no_skill': {
+    status: 409,
+    say: () => 'This person does not offer the service.',
+  },
+  'beauty.open_bookings': {
+    status: 409,
+    say: () => 'There are appointments to come. Complete, move or cancel them first.',
+  },
+} as const;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { rowId } from '../ids.ts';
+import { oneLine } from '../one-line.ts';
+
+const params = z.object({ providerId: rowId });
+const instant = z.iso.datetime({ offset: true, error: 'This is not a time.' });
+
+const diaryAppointment = z.object({
+  lineId: z.uuid(),
+  orderId: z.uuid(),
+  orderNumber: z.int(),
+  state: z.string(),
+  /** Words for the state, such as “Booked”. */
+  label: z.string(),
+  start: z.string(),
+  end: z.string(),
+  /** Null once the account was deleted. */
+  customer: z.object({ id: rowId, name: z.string(), note: z.string(), visits: z.int() }).nullable(),
+  services: z.array(
+    z.object({
+      name: z.string(),
+      staffId: rowId.nullable(),
+      staffName: z.string(),
+      roomName: z.string().nullable(),
+      start: z.string(),
+      end: z.string(),
+      /** When the member of staff is free in the middle. Null without a wait. */
+      wait: z.object({ start: z.string(), end: z.string() }).nullable(),
+    }),
+  ),
+  /** What was paid, and what is still to be paid at the salon, in pence. */
+  paid: z.int(),
+  toPay: z.int(),
+  /** What the salon may do now. */
+  steps: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+export type DiaryAppointment = z.output<typeof diaryAppointment>;
+
+const diaryEntry = z.object({
+  id: rowId,
+  kind: z.enum(['block', 'walk_in']),
+  staffId: rowId,
+  title: z.string(),
+  serviceName: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+});
+export type DiaryEntry = z.output<typeof diaryEntry>;
+
+const diary = z.object({
+  zone: z.string(),
+  today: z.string(),
+  from: z.string(),
+  days: z.int(),
+  staff: z.array(z.object({ id: rowId, name: z.string() })),
+  appointments: z.array(diaryAppointment),
+  entries: z.array(diaryEntry),
+  /** When the salon is open, for the grid. */
+  open: z.array(z.object({ start: z.string(), end: z.string() })),
+});
+export type SalonDiary = z.output<typeof diary>;
+
+export const MAX_DIARY_DAYS = 7;
+
+export const getSalonDiary = endpoint({
+  method: 'GET',
+  path: '/api/provider/businesses/{providerId}/diary',
+  summary: 'Appointments, walk-ins and blocked time of a salon, by local day.',
+  access: 'account',
+  params,
+  query: z.object({
+    /** The first day. Today if it is missing. */
+    from: z.iso.date('This is not a day.').optional(),
+    days: z.coerce.number().int().min(1).max(MAX_DIARY_DAYS, 'A diary shows at most 7 days.').default(1),
+  }),
+  output: diary,
+  refusals: ['not_found'],
+});
+
+export const moveAppointment = endpoint({
+  method: 'POST',
+  path: '/api/provider/businesses/{providerId}/appointments/{lineId}/move',
+  summary: 'Moves an appointment to another time or person. The customer gets an email.',
+  access: 'account',
+  limits: [{ by: 'account', count: 600, seconds: 3_600 }],
+  params: params.extend({ lineId: z.uuid() }),
+  body: z.object({
+    start: instant,
+    /** Who serves then. Missing: those who would have served before. */
+    staffId: rowId.optional(),
+  }),
+  output: z.object({ appointment: diaryAppointment }),
+  refusals: ['not_found', 'fulfilment.not_possible', 'beauty.overlaps', 'beauty.no_skill'],
+});
+
+export const addDiaryEntry = endpoint({
+  method: 'POST',
+  path: '/api/provider/businesses/{providerId}/diary/entries',
+  summary: 'Enters a walk-in, a booking by telephone, or time in which somebody is away.',
+  access: 'account',
+  limits: [{ by: 'account', count: 600, seconds: 3_600 }],
+  params,
+  body: z
+    .object({
+      kind: z.enum(['block', 'walk_in'], 'Choose a walk-in or blocked time.'),
+      staffId: rowId,
+      /** What a walk-in has. It decides how long it takes. */
+      serviceId: rowId.nullable().default(null),
+      title: oneLine().max(120, 'A title has at most 120 characters.').default(''),
+      start: instant,
+      /** Ignored for a walk-in with a service. */
+      end: instant.optional(),
+    })
+    .refine(
+      ({ serviceId, start, end }) =>
+        serviceId !== null ||
+        (end !== undefined &&
+          new Date(end) > new Date(start) &&
+          new Date(end).getTime() - new Date(start).getTime() <= 31 * 86_400_000),
+      { message: 'Enter an end after the start, within 31 days.', path: ['end'] },
+    ),
+  output: z.object({ entry: diaryEntry }),
+  refusals: ['not_found', 'beauty.overlaps', 'beauty.no_skill'],
+});
+
+export const deleteDiaryEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/provider/businesses/{providerId}/diary/entries/{entryId}',
+  summary: 'Removes a walk-in or blocked time, so that it can be booked again.',
+  access: 'account',
+  params: params.extend({ entryId: rowId }),
+  output: z.object({}),
+  refusals: ['not_found'],
+});
+
+export const setClientNote = endpoint({
+  method: 'PUT',
+  path: '/api/provider/businesses/{providerId}/clients/{customerId}/note',
+  summary: 'Writes what staff should know about a customer. Only staff read it. Empty text deletes it.',
+  access: 'account',
+  limits: [{ by: 'account', count: 600, seconds: 3_600 }],
+  params: params.extend({ customerId: rowId }),
+  body: z.object({ text: z.string().trim().max(2_000, 'A note has at most 2,000 characters.') }),
+  output: z.object({}),
+  refusals: ['not_found'],
+});
