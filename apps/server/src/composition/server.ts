@@ -4,6 +4,7 @@ import type { Web } from './built-web.ts';
 import type { Config } from '../config.ts';
 import { wantsStock } from '../demo/stock-demo.ts';
 import { addKitchens } from '../demo/add-kitchens.ts';
+import { addSalons } from '../demo/add-salons.ts';
 import { demoAccounts, seedDemoAccounts } from '../demo/demo-accounts.ts';
 import { seedDemoServices } from '../demo/demo-services.ts';
 import { createPasswordHasher, ensureFirstAdministrator, passwordCost } from '../people/accounts/public.ts';
@@ -102,6 +103,7 @@ async function open(
     await seedDemoAccounts(ports);
     await addKitchens(ports);
     await seedDemoServices(ports);
+    await addSalons(ports);
   }
 
   const metrics = createMetrics();

@@ -12,6 +12,7 @@ export const demoPeople: readonly GivenPerson[] = [
   { email: 'kitchen@tessera.local', firstName: 'Asha', lastName: 'Patel', role: 'user' },
   { email: 'driver@tessera.local', firstName: 'Joe', lastName: 'Penrose', role: 'user' },
   { email: 'mover@tessera.local', firstName: 'Ruth', lastName: 'Calder', role: 'user' },
+  { email: 'salon@tessera.local', firstName: 'Ines', lastName: 'Duarte', role: 'user' },
 ];
 
 /** A seller whom nobody signs in as. */

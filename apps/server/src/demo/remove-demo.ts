@@ -8,6 +8,7 @@ import { eraseProviders } from '../services/providers/public.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Ports } from '../ports.ts';
 import { cookEmails } from './add-kitchens.ts';
+import { salonOwnerEmails } from './add-salons.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { afterDemoLock } from './demo-lock.queries.ts';
 import { DEMO_REMOVED, demoSellers } from './demo-people.ts';
@@ -18,6 +19,7 @@ export type RemovalPorts = CheckPorts & Pick<Ports, 'searchIndex'>;
 const emails: readonly string[] = [
   ...demoAccounts.emails,
   ...cookEmails,
+  ...salonOwnerEmails,
   ...demoSellers.map(({ email }) => email),
 ];
 
