@@ -11,7 +11,7 @@ const widths = [
 async function setUp(page: Page, name: string): Promise<string> {
   await page.goto('/provider');
   await whenAwake(page);
-  await page.getByLabel('Name of the kitchen').fill(name);
+  await page.getByLabel('Name of the business').fill(name);
   await checkLooks(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: '4 steps before customers can order' })).toBeVisible();

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from '../browser.ts';
 import { dialogOf, type Screen } from './screen.ts';
 
-/** A kitchen of the signed-in person. */
+/** A kitchen and a salon of the signed-in person. */
 export interface OwnKitchen {
   readonly provider: number;
+  readonly salon: number;
 }
 
 async function send<Answer>(
@@ -18,7 +19,7 @@ async function send<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** Sets up a live kitchen for the signed-in person. */
+/** Sets up a live kitchen and a live salon for the signed-in person. */
 export async function openKitchen(page: Page, name: string): Promise<OwnKitchen> {
   const base = '/api/provider/businesses';
   const created = await send<{ provider: { id: number } }>(page, 'post', base, { vertical: 'food', name });
@@ -33,12 +34,41 @@ export async function openKitchen(page: Page, name: string): Promise<OwnKitchen>
   const dish = { sectionId: menu[0]?.id, name: 'Lentil stew', price: 950, allergens: ['celery'] };
   await send(page, 'post', `${base}/${provider}/menu/items`, dish);
   await send(page, 'post', `${base}/${provider}/status`, { status: 'live' });
-  return { provider };
+  return { provider, salon: await openSalon(page, `${name} Salon`) };
+}
+
+/** Sets up a live salon with one service and one person, open at all hours. */
+export async function openSalon(page: Page, name: string): Promise<number> {
+  const base = '/api/provider/businesses';
+  const created = await send<{ provider: { id: number } }>(page, 'post', base, { vertical: 'beauty', name });
+  const { id } = created.provider;
+  const place = { phone: '0117 496 0123', line1: '1 Harbour Street', city: 'Bristol', postcode: 'BS1 4ND' };
+  await send(page, 'patch', `${base}/${id}`, place);
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1_440 }));
+  await send(page, 'put', `${base}/${id}/hours`, { weekly, special: [] });
+  const cut = { name: 'Dry cut', price: 3_500, minutes: 30 };
+  const { services } = await send<{ services: { id: number }[] }>(
+    page,
+    'post',
+    `${base}/${id}/salon/services`,
+    cut,
+  );
+  const skills = services.map((service) => ({ serviceId: service.id }));
+  await send(page, 'post', `${base}/${id}/salon/staff`, { name: 'Robin', skills });
+  await send(page, 'post', `${base}/${id}/status`, { status: 'live' });
+  return id;
 }
 
 const page = (path: string, title: string, more: Partial<Screen<OwnKitchen>> = {}): Screen<OwnKitchen> => ({
   route: `/provider/:provider${path}`,
   path: ({ provider }) => `/provider/${provider}${path}`,
+  title,
+  ...more,
+});
+
+const salonPage = (path: string, title: string, more: Partial<Screen<OwnKitchen>>): Screen<OwnKitchen> => ({
+  route: `/provider/:provider${path}`,
+  path: ({ salon }) => `/provider/${salon}${path}`,
   title,
   ...more,
 });
@@ -51,6 +81,9 @@ export const providerScreens: readonly Screen<OwnKitchen>[] = [
   page('/menu', 'Menu', { openings: [dialogOf('Edit Lentil stew'), dialogOf('Delete Lentil stew')] }),
   page('/kitchen', 'Kitchen'),
   page('/orders', 'Orders'),
+  salonPage('/diary', 'Diary', { openings: [dialogOf('Add walk-in'), dialogOf('Block time')] }),
+  salonPage('/services', 'Services', { openings: [dialogOf('Edit Dry cut'), dialogOf('Delete Dry cut')] }),
+  salonPage('/staff', 'Staff', { openings: [dialogOf('Edit Robin')] }),
 ];
 
 /** The kitchen that the demo opens is there at any hour. */
@@ -62,4 +95,6 @@ export const serviceScreens: readonly Screen[] = [
     title: 'Marigold Kitchen',
     openings: [dialogOf('Add Black dal')],
   },
+  { route: '/beauty', title: 'Beauty' },
+  { route: '/beauty/:slug', path: () => '/beauty/copper-comb', title: 'Copper & Comb' },
 ];

@@ -9,11 +9,17 @@ const pagesOf: Readonly<
   Partial<Record<MyProvider['vertical'], readonly (readonly [path: string, label: string])[]>>
 > = {
   food: [
+    ['orders', 'Orders'],
     ['menu', 'Menu'],
     ['kitchen', 'Kitchen'],
   ],
   driver: [['vehicle', 'Vehicle and fares']],
   mover: [['crews', 'Crews and rates']],
+  beauty: [
+    ['diary', 'Diary'],
+    ['services', 'Services'],
+    ['staff', 'Staff'],
+  ],
 };
 
 /** Drivers and movers answer requests with quotes, and have no orders beside them. */
@@ -24,7 +30,7 @@ export function BusinessHead({ provider }: { provider: MyProvider }) {
   const base = `/provider/${provider.id}`;
   const pages = [
     [base, 'Overview'],
-    isQuoting(provider) ? ['/provider/requests', 'Requests and jobs'] : [`${base}/orders`, 'Orders'],
+    ...(isQuoting(provider) ? ([['/provider/requests', 'Requests and jobs']] as const) : []),
     ...(pagesOf[provider.vertical] ?? []).map(([path, label]) => [`${base}/${path}`, label] as const),
     [`${base}/hours`, 'Hours'],
     [`${base}/details`, 'Details'],

@@ -35,6 +35,7 @@ const stepPages: Readonly<Record<MissingStep, string>> = {
   services: 'services',
   operator: 'vehicle',
   vehicle: 'vehicle',
+  staff: 'staff',
 };
 
 export default function BusinessPage() {

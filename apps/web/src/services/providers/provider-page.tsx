@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { leadToSignIn } from './load-business.ts';
 import './providers.css';
@@ -40,6 +41,7 @@ export default function ProviderPage() {
 /** Where the daily work of a live business is, and otherwise where it is set up. */
 function pageOf({ id, vertical, status }: Pick<MyProvider, 'id' | 'vertical' | 'status'>): string {
   if (status !== 'live') return `/provider/${id}`;
+  if (vertical === 'beauty') return `/provider/${id}/diary`;
   return vertical === 'driver' || vertical === 'mover' ? '/provider/requests' : `/provider/${id}/orders`;
 }
 
@@ -71,11 +73,13 @@ function NewBusiness({ isFirst }: { isFirst: boolean }) {
   const [problem, setProblem] = useState<string>();
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const name = new FormData(event.currentTarget).get('name');
+    const form = new FormData(event.currentTarget);
+    const name = form.get('name');
+    const vertical = form.get('vertical') === 'beauty' ? 'beauty' : 'food';
     setIsPending(true);
     try {
       const answer = await call(createProvider, {
-        body: { vertical: 'food', name: typeof name === 'string' ? name : '' },
+        body: { vertical, name: typeof name === 'string' ? name : '' },
       });
       if (answer.ok) await navigate(`/provider/${answer.value.provider.id}`);
       else setProblem(answer.refusal.error);
@@ -87,10 +91,13 @@ function NewBusiness({ isFirst }: { isFirst: boolean }) {
   return (
     <section className="ui-stack" aria-labelledby="new-business">
       <h2 id="new-business" className="ui-section-title">
-        {isFirst ? 'Open your kitchen' : 'Add another kitchen'}
+        {isFirst ? 'Open your kitchen or salon' : 'Add another business'}
       </h2>
       {isFirst && (
-        <p>Take orders for collection and delivery. Five short steps, and customers nearby can order.</p>
+        <p>
+          Take orders for collection and delivery, or bookings for your salon. A few short steps, and
+          customers nearby find you.
+        </p>
       )}
       {problem !== undefined && (
         <Banner tone="danger" role="alert" title="Couldn’t add it">
@@ -98,8 +105,18 @@ function NewBusiness({ isFirst }: { isFirst: boolean }) {
         </Banner>
       )}
       <form className="business-form" noValidate onSubmit={(event) => void create(event)}>
+        <RadioGroup
+          label="What is it?"
+          name="vertical"
+          layout="row"
+          options={[
+            { value: 'food', label: 'Kitchen' },
+            { value: 'beauty', label: 'Salon' },
+          ]}
+          defaultValue="food"
+        />
         <TextField
-          label="Name of the kitchen"
+          label="Name of the business"
           name="name"
           maxLength={80}
           required

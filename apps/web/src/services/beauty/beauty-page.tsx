@@ -1,0 +1,88 @@
+import { listProviders } from '@tessera/contract/services/providers';
+import Search from 'lucide-react/icons/search';
+import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { postcodeIn } from '../../lib/near-cookie.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { ProviderCards } from '../providers/public.ts';
+import './beauty.css';
+
+const DESCRIPTION =
+  'Book hair, nails and treatments at salons near you. See who is free and when, choose a person or anyone, and pay online.';
+
+const times = [
+  { value: '', label: 'Any time' },
+  { value: 'now', label: 'Open now' },
+];
+
+export async function loader({ url, request, context }: LoaderFunctionArgs) {
+  const near = postcodeIn(request) ?? '';
+  const open = url.searchParams.get('open') === 'now' ? 'now' : '';
+  const call = serverCall(context);
+  const list = (query: { near?: string; open?: string }) =>
+    call(listProviders, { params: { vertical: 'beauty' }, query });
+  const answer = await list({ ...(near !== '' && { near }), ...(open !== '' && { open }) });
+  const facts = { near, open, now: new Date().toISOString() };
+  if (answer.ok) return { ...facts, ...answer.value, problem: undefined };
+  // An unknown postcode still shows the salons, without distances.
+  const all = await list(open === '' ? {} : { open });
+  return { ...facts, providers: all.ok ? all.value.providers : [], problem: answer.refusal.error };
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Beauty', description: DESCRIPTION, canonical: '/beauty' });
+}
+
+export default function BeautyPage() {
+  const { providers, near, open, now, problem } = useLoaderData<typeof loader>();
+  return (
+    <div className="beauty" data-vertical="beauty">
+      <header className="beauty-head">
+        <h1 className="ui-page-title">Salons near you</h1>
+        <search>
+          <Form className="beauty-search">
+            <TextField
+              label="Postcode"
+              name="near"
+              defaultValue={near}
+              autoComplete="postal-code"
+              placeholder="BS1 4QP"
+            />
+            <SelectField label="When" name="open" options={times} defaultValue={open} />
+            <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
+              Find salons
+            </Button>
+          </Form>
+        </search>
+      </header>
+      {problem !== undefined && (
+        <Banner tone="warning" title="Shown without distances">
+          {problem}
+        </Banner>
+      )}
+      {providers.length === 0 ? (
+        <EmptyState
+          title={open === '' ? 'No salons yet' : 'No salon is open at the moment'}
+          action={
+            <ButtonLink to={open === '' ? '/provider' : '/beauty?open='}>
+              {open === '' ? 'Open your salon' : 'Show all salons'}
+            </ButtonLink>
+          }
+        >
+          {open === '' ? 'Be the first: it takes five minutes.' : 'You can book for later.'}
+        </EmptyState>
+      ) : (
+        <ProviderCards providers={providers} path="/beauty" now={now} />
+      )}
+      <p className="ui-note">
+        Do you run a salon? <TextLink to="/provider">Take bookings here</TextLink>
+      </p>
+    </div>
+  );
+}

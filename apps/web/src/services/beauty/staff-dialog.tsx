@@ -1,0 +1,148 @@
+import { addSalonStaff, changeSalonStaff, type SalonStaffBody } from '@tessera/contract/services/my-salon';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { minuteIn, minuteText, useChange } from '../providers/public.ts';
+import type { LoadedSalon } from './load-salon.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+type Person = LoadedSalon['salon']['staff'][number];
+
+interface StaffDialogProps extends LoadedSalon {
+  person: Person | undefined;
+  onClose: () => void;
+}
+
+/** Adds or changes somebody who serves customers: name, services and hours. */
+export function StaffDialog({ provider, salon, person, onClose }: StaffDialogProps) {
+  const { isPending, problem, change } = useChange();
+  const [hasHours, setHasHours] = useState((person?.hours.length ?? 0) > 0);
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = bodyOf(new FormData(event.currentTarget), salon, person);
+    const params = { providerId: provider.id };
+    const send = () =>
+      person
+        ? call(changeSalonStaff, { params: { ...params, staffId: person.id }, body })
+        : call(addSalonStaff, { params, body });
+    if (await change(send, 'Saved.')) onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={person ? `Edit ${person.name}` : 'Add person'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="person" variant="primary" isLoading={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="person" className="salon-form" noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={person?.name}
+          maxLength={60}
+          required
+          autoComplete="off"
+        />
+        <TextField
+          label="Title (optional)"
+          name="title"
+          defaultValue={person?.title}
+          maxLength={60}
+          placeholder="Senior stylist"
+        />
+        <fieldset>
+          <legend className="ui-field-label">Services</legend>
+          {salon.services.length === 0 && <p className="ui-note">Add services first.</p>}
+          {salon.services.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              name="skills"
+              value={id}
+              defaultChecked={person ? person.skills.some(({ serviceId }) => serviceId === id) : true}
+            />
+          ))}
+        </fieldset>
+        <Checkbox
+          label="Works at other hours than the salon"
+          checked={hasHours}
+          name="hasHours"
+          onChange={(event) => setHasHours(event.target.checked)}
+        />
+        {hasHours && <HourFields person={person} />}
+        <Checkbox label="Customers can book them" name="isActive" defaultChecked={person?.isActive ?? true} />
+        {problem !== undefined && (
+          <Banner tone="danger" role="alert" title="Couldn’t save">
+            {problem}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function HourFields({ person }: { person: Person | undefined }) {
+  return (
+    <fieldset>
+      <legend className="ui-field-label">Hours</legend>
+      {weekdays.map((name, at) => {
+        const range = person?.hours.find(({ weekday }) => weekday === at + 1);
+        return (
+          <div key={name} className="salon-hours-row">
+            <span>{name}</span>
+            <input
+              className="ui-input"
+              type="time"
+              name={`opens-${at + 1}`}
+              aria-label={`${name} from`}
+              defaultValue={range && minuteText(range.opens)}
+            />
+            <input
+              className="ui-input"
+              type="time"
+              name={`closes-${at + 1}`}
+              aria-label={`${name} until`}
+              defaultValue={range && minuteText(range.closes)}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function bodyOf(form: FormData, salon: LoadedSalon['salon'], person: Person | undefined): SalonStaffBody {
+  const textOf = (name: string) => String(form.get(name) ?? '');
+  const chosen = new Set(form.getAll('skills').map(Number));
+  return {
+    name: textOf('name'),
+    title: textOf('title'),
+    isActive: form.has('isActive'),
+    hours: form.has('hasHours')
+      ? weekdays.flatMap((_, at) => {
+          const opens = minuteIn(textOf(`opens-${at + 1}`));
+          const closes = minuteIn(textOf(`closes-${at + 1}`));
+          if (opens === undefined || closes === undefined) return [];
+          return [{ weekday: at + 1, opens, closes: closes > opens ? closes : closes + 1_440 }];
+        })
+      : [],
+    skills: salon.services
+      .filter(({ id }) => chosen.has(id))
+      .map(({ id }) => ({
+        serviceId: id,
+        price: person?.skills.find(({ serviceId }) => serviceId === id)?.price ?? null,
+      })),
+  };
+}

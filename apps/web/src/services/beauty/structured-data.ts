@@ -1,0 +1,38 @@
+import { toDecimal } from '@tessera/domain/selling/money/money';
+import type { SalonData } from './load-salon-page.ts';
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+function clock(minute: number): string {
+  const wrapped = minute % 1_440;
+  return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`;
+}
+
+/** A salon for search engines: schema.org's BeautySalon with its hours and services. */
+export function salonData({ provider, salon, services }: SalonData) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BeautySalon',
+    name: provider.name,
+    description: provider.about,
+    telephone: provider.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: provider.address,
+      postalCode: provider.postcode,
+      addressCountry: 'GB',
+    },
+    openingHoursSpecification: provider.hours.weekly.map(({ weekday, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days[weekday - 1],
+      opens: clock(opens),
+      closes: closes - opens === 1_440 ? '23:59' : clock(closes),
+    })),
+    makesOffer: services.map((service) => ({
+      '@type': 'Offer',
+      price: toDecimal({ amount: service.price, currency: salon.currency }),
+      priceCurrency: salon.currency,
+      itemOffered: { '@type': 'Service', name: service.name, description: service.about },
+    })),
+  };
+}
