@@ -90,6 +90,16 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/listings/{listingId}/participants': [],
     '/api/shares/events': [],
     '/api/site-texts/{name}': [],
+    '/api/contact/{ticketId}': [],
+    '/api/services/{vertical}': [],
+    '/api/services/food/{slug}': [],
+    '/api/services/food/{slug}/slots': [],
+    '/api/shops': [],
+    '/api/shops/{slug}': [],
+    '/api/shops/{slug}/products': [],
+    '/api/shops/{slug}/products/{productId}': [],
+    '/media/providers/{key}': [],
+    '/media/shops/{shopId}/{photoId}/{variant}': [],
   };
 }
 
