@@ -112,3 +112,26 @@ for (const { name: screen, ...size } of widths)
     await page.goto(orderUrl);
     await expect(page.getByText('Completed').first()).toBeVisible();
   });
+
+test('the pages of food are there without scripts, with the data that search engines read', async ({
+  page,
+}) => {
+  const htmlOf = async (path: string) => (await page.request.get(path)).text();
+  const kitchen = await htmlOf('/food/marigold-kitchen');
+
+  expect(await htmlOf('/food')).toContain('Marigold Kitchen');
+  for (const text of ['Black dal', 'Contains milk.', '"@type":"Restaurant"']) expect(kitchen).toContain(text);
+});
+
+test('SRV-3: a traveller sees whose time it is', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, timezoneId: 'America/New_York' });
+  const page = await context.newPage();
+  await page.goto('/food/marigold-kitchen');
+  await whenAwake(page);
+  await page.getByRole('button', { name: 'Add Onion bhaji' }).click();
+  const basket = page.getByRole('complementary', { name: 'Your basket' });
+  await basket.getByRole('button', { name: /^Choose a time/ }).click();
+
+  await expect(basket.getByText('Times of the kitchen: Europe/London.')).toBeVisible();
+  await context.close();
+});

@@ -29,11 +29,3 @@ export function deliversTo(
   if (outward !== undefined && deliveryCodes.includes(outward)) return true;
   return deliveryKm !== null && kitchen !== null && at !== null && kmBetween(kitchen, at) <= deliveryKm;
 }
-
-/** What delivery costs for a basket of this price. */
-export function deliveryFeeFor(
-  { deliveryFee, deliveryFreeFrom }: Pick<DeliveryRules, 'deliveryFee' | 'deliveryFreeFrom'>,
-  amount: number,
-): number {
-  return deliveryFreeFrom !== null && amount >= deliveryFreeFrom ? 0 : deliveryFee;
-}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useChange } from '../providers/public.ts';
+import { useChange } from '../providers/own/public.ts';
 import { instantIn } from './local-instant.ts';
 
 type Kind = 'walk_in' | 'block';

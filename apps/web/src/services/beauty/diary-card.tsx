@@ -14,7 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { clockTime, useChange } from '../providers/public.ts';
+import { useChange } from '../providers/own/public.ts';
+import { clockTime } from '../providers/public.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 const tones = { booked: 'info', completed: 'success', no_show: 'warning' } as const;

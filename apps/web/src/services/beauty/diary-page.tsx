@@ -7,7 +7,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BusinessHead, loadBusiness } from '../providers/public.ts';
+import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { AddEntry } from './add-entry.tsx';
 import { DiaryAppointmentCard, DiaryEntryCard } from './diary-card.tsx';
 import './diary.css';

@@ -1,7 +1,7 @@
 import { getMySalon } from '@tessera/contract/services/my-salon';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { serverCall } from '../../lib/server-call.ts';
-import { loadBusiness } from '../providers/public.ts';
+import { loadBusiness } from '../providers/own/public.ts';
 
 /** The salon of a page below `/provider`. Answers 404 if it is not the visitor's, or not a salon. */
 export async function loadSalon(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useChange } from '../providers/public.ts';
+import { useChange } from '../providers/own/public.ts';
 import { fieldValue, instantIn } from './local-instant.ts';
 
 interface MoveDialogProps {

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useChange } from '../providers/public.ts';
+import { useChange } from '../providers/own/public.ts';
 import type { LoadedSalon } from './load-salon.ts';
 
 type Service = LoadedSalon['salon']['services'][number];

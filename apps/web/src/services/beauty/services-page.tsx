@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { BusinessHead, useChange } from '../providers/public.ts';
+import { BusinessHead, useChange } from '../providers/own/public.ts';
 import { lengthText } from './choice.ts';
 import { loadSalon } from './load-salon.ts';
 import { ServiceDialog } from './service-dialog.tsx';

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { minuteIn, minuteText, useChange } from '../providers/public.ts';
+import { useChange } from '../providers/own/public.ts';
+import { minuteIn, minuteText } from '../providers/public.ts';
 import type { LoadedSalon } from './load-salon.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

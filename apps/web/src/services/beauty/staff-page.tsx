@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { BusinessHead, useChange } from '../providers/public.ts';
+import { BusinessHead, useChange } from '../providers/own/public.ts';
 import { type LoadedSalon, loadSalon } from './load-salon.ts';
 import { StaffDialog } from './staff-dialog.tsx';
 import './diary.css';

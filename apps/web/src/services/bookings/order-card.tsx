@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { clockTime, dayName, useChange } from '../providers/public.ts';
+import { useChange } from '../providers/own/public.ts';
+import { clockTime, dayName } from '../providers/public.ts';
 
 type Action = ProviderOrder['actions'][number];
 

@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BusinessHead, loadBusiness } from '../providers/public.ts';
+import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { OrderCard } from './order-card.tsx';
 import { PauseBar } from './pause-bar.tsx';
 import { SoundSwitch } from './sound-switch.tsx';

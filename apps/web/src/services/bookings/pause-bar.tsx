@@ -1,7 +1,8 @@
 import { type MyProvider, pauseProvider } from '@tessera/contract/services/providers';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { clockTime, useChange } from '../providers/public.ts';
+import { useChange } from '../providers/own/public.ts';
+import { clockTime } from '../providers/public.ts';
 
 const pauses = [
   { minutes: 15, label: '15 min' },

@@ -1,5 +1,5 @@
 import type { PricedBasket } from '@tessera/domain/services/meal-basket';
-import { deliveryFeeFor } from '@tessera/domain/services/meal-delivery';
+import { deliveryFeeFor } from '@tessera/domain/services/delivery-fee';
 import { mealWords } from '@tessera/domain/sold/kinds/meal-words';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { type FormEvent, useEffect, useState } from 'react';

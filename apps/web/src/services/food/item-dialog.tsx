@@ -10,7 +10,7 @@ import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useChange } from '../providers/public.ts';
+import { useChange } from '../providers/own/public.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import type { MyItem, MyKitchen } from './load-kitchen.ts';
 import { OptionGroups, toGroups, toTyped, type TypedGroup } from './option-groups.tsx';

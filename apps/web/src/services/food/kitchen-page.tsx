@@ -108,9 +108,10 @@ function deliveryText({
 }: KitchenData['kitchen']): string {
   const money = (amount: number) => formatMoney({ amount, currency });
   const fee = deliveryFee === 0 ? 'Free delivery' : `Delivery ${money(deliveryFee)}`;
-  const free = deliveryFee > 0 && deliveryFreeFrom !== null ? `, free from ${money(deliveryFreeFrom)}` : '';
-  const least = deliveryMinimum > 0 ? `, from ${money(deliveryMinimum)}` : '';
-  return fee + free + least;
+  const least = deliveryMinimum > 0 ? [`orders from ${money(deliveryMinimum)}`] : [];
+  const free = deliveryFee > 0 && deliveryFreeFrom !== null ? [`free from ${money(deliveryFreeFrom)}`] : [];
+  const rules = [...least, ...free];
+  return rules.length > 0 ? `${fee} (${rules.join(', ')})` : fee;
 }
 
 function cancelText({ freeCancelMinutes, lateRefundPercent }: KitchenData['provider']): string {

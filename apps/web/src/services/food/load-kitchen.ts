@@ -1,7 +1,7 @@
 import { getMyKitchen } from '@tessera/contract/services/food';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { serverCall } from '../../lib/server-call.ts';
-import { loadBusiness } from '../providers/public.ts';
+import { loadBusiness } from '../providers/own/public.ts';
 
 /** The kitchen of a page below `/provider`. Answers 404 if it is not the visitor's, or not a kitchen. */
 export async function loadKitchen(args: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { BusinessHead, useChange } from '../providers/public.ts';
+import { BusinessHead, useChange } from '../providers/own/public.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { loadKitchen, type MyItem, type MyKitchen } from './load-kitchen.ts';
 import './food.css';

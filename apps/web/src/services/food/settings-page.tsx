@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { BusinessHead, useChange } from '../providers/public.ts';
+import { BusinessHead, useChange } from '../providers/own/public.ts';
 import { loadKitchen, type MyKitchen } from './load-kitchen.ts';
 import './food.css';
 

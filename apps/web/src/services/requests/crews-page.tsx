@@ -12,7 +12,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField, TextField } from '../../ui/forms/field.tsx';
-import { BusinessHead, loadBusiness } from '../providers/public.ts';
+import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { countIn, penceIn, textIn } from './form-fields.ts';
 import { MoneyField, SaveNote } from './settings-fields.tsx';
 import './requests.css';

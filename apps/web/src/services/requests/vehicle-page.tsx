@@ -13,7 +13,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextField } from '../../ui/forms/field.tsx';
-import { BusinessHead, loadBusiness } from '../providers/public.ts';
+import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { countIn, penceIn, textIn } from './form-fields.ts';
 import { MoneyField, SaveNote } from './settings-fields.tsx';
 import './requests.css';
