@@ -146,4 +146,7 @@ export const tableOwners = {
   shops: 'tools/shops',
   shopVariants: 'tools/shops',
   shopVersions: 'tools/shops',
+  tradingBars: 'tools/trading',
+  tradingPortfolios: 'tools/trading',
+  tradingTries: 'tools/trading',
 } as const satisfies Record<keyof Schema, string>;

@@ -39,6 +39,7 @@ import { syndicateRoutes } from '../tools/syndicates/public.ts';
 import { siteTextRoutes } from '../site/site-texts/public.ts';
 import { addApiDescription } from '../platform/http/description/api-description.ts';
 import { shopRoutes } from '../tools/shops/public.ts';
+import { tradingRoutes } from '../tools/trading/public.ts';
 import { createEdge, type Edge } from '../platform/http/edge.ts';
 import type { Route } from '../platform/http/handle.ts';
 import { addHealthRoutes } from '../platform/http/health.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route<Ports>[] = [
   ...siteTextRoutes,
   ...shopRoutes,
   ...syndicateRoutes,
+  ...tradingRoutes,
   ...testCheckoutRoutes,
 ];
 

@@ -1525,6 +1525,34 @@ export interface TestRefundsTable {
   createdAt: Date;
 }
 
+export interface TradingBarsTable {
+  portfolioId: number;
+  instrument: string;
+  startsAt: Date;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+export interface TradingPortfoliosTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  settings: string;
+  beginsAfter: Date;
+  createdAt: Date;
+}
+
+export interface TradingTriesTable {
+  userId: number;
+  dataDigest: string;
+  settingsDigest: string;
+  sharpe: number;
+  triedAt: Date;
+}
+
 export interface UploadChunksTable {
   uploadId: string;
   start: number;
@@ -1772,6 +1800,9 @@ export interface Schema {
   syndicates: SyndicatesTable;
   testCheckouts: TestCheckoutsTable;
   testRefunds: TestRefundsTable;
+  tradingBars: TradingBarsTable;
+  tradingPortfolios: TradingPortfoliosTable;
+  tradingTries: TradingTriesTable;
   uploadChunks: UploadChunksTable;
   uploads: UploadsTable;
   userPasswords: UserPasswordsTable;

@@ -91,6 +91,8 @@ export const readOnly: readonly string[] = [
   'shop_reports',
   'shop_variants',
   'shop_versions',
+  'trading_bars',
+  'trading_tries',
   'seller_accounts',
   'seller_dues',
   'payouts',

@@ -21,6 +21,7 @@ import { exportRequests } from '../../services/requests/public.ts';
 import { exportSavedSearches } from '../../market/saved-searches/public.ts';
 import { exportShares } from '../../sold/shares/public.ts';
 import { exportShops } from '../../tools/shops/public.ts';
+import { exportTrading } from '../../tools/trading/public.ts';
 import { exportStoragePlans } from '../../files/storage-plans/public.ts';
 
 /** Functions of the features, each of which exports what it stores about a person. */
@@ -44,6 +45,7 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportTickets,
   exportShops,
   exportSyndicates,
+  exportTrading,
   exportFiles,
   exportDatabaseWork,
 ];

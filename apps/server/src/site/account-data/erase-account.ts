@@ -1,4 +1,5 @@
 import { eraseShops } from '../../tools/shops/public.ts';
+import { eraseTrading } from '../../tools/trading/public.ts';
 import { decideDeletion } from '@tessera/domain/people/deletion';
 import type { Tx } from '../../platform/db/database.ts';
 import { removeRateLimitsOf } from '../../platform/http/limits/rate-limits.ts';
@@ -91,6 +92,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseReports(tx, userId);
     await eraseTickets(tx, userId);
     await eraseShops(tx, userId);
+    await eraseTrading(tx, userId);
     await eraseOrderData(tx, userId);
     await eraseHandovers(tx, userId);
     await eraseDatabaseWork(tx, userId);

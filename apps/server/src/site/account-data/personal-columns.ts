@@ -132,6 +132,8 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'storage_usage.user_id': { download: 'Files', deletion: 'deleted' },
   'uploads.user_id': { download: '-', deletion: 'deleted', because: 'Files that are not finished.' },
   'user_passwords.user_id': signIn,
+  'trading_portfolios.user_id': { download: 'Paper portfolios', deletion: 'deleted' },
+  'trading_tries.user_id': { download: 'Strategies tried', deletion: 'deleted' },
   'users.merged_into': { download: '-', deletion: 'deleted', because: 'Guests of the same browser.' },
   'zip_batches.user_id': { download: '-', deletion: 'deleted', because: 'Downloads of today.' },
 };
