@@ -187,3 +187,53 @@ test('TLS-5: a sweep shows a heat map and the best cell on later prices, and cou
   await page.getByRole('menuitem', { name: 'Trades' }).click();
   expect((await download).suggestedFilename()).toBe('trades.csv');
 });
+
+for (const viewport of viewports)
+  test(`TR-13: a paper portfolio goes on with new prices, on a ${viewport.name}`, async ({
+    page,
+    signUp,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signUp(page);
+    const rowsOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const date = new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
+        return `${date},${(100 + 12 * Math.sin(index / 6)).toFixed(2)}`;
+      }).join('\n');
+    await openLab(page, '?fast=3&slow=9');
+    await openFile(page, 'mine.csv', `date,close\n${rowsOf(80)}`);
+    await page.getByRole('button', { name: 'Use these prices' }).click();
+    await expect(page).toHaveURL(/data=own/);
+
+    await page.getByRole('button', { name: 'Begin a paper portfolio' }).click();
+    await page.getByLabel('Name').fill('Waves');
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waves');
+    await expect(page.getByText('It goes on with the first new price.')).toBeVisible();
+    await checkLooks(page);
+
+    const add = async (count: number) => {
+      await page.getByRole('button', { name: 'Add new prices' }).click();
+      await page.getByLabel('Files').setInputFiles({
+        name: 'mine.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`date,close\n${rowsOf(count)}`),
+      });
+      await page.getByRole('button', { name: 'Use these prices' }).click();
+    };
+    await add(120);
+    await expect(page.getByText('40 bars were added.')).toBeVisible();
+    await expect(tile(page, 'Trades')).not.toContainText(/Trades\s*0/);
+    await expect(page.getByRole('slider', { name: 'Capital, crosshair' })).toHaveAttribute(
+      'aria-valuemax',
+      '40',
+    );
+    await add(120);
+    await expect(page.getByRole('alert')).toContainText('no bars after the last ones');
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL('/trading/portfolios');
+    await expect(page.getByText('No paper portfolios')).toBeVisible();
+  });

@@ -10,6 +10,7 @@ export interface Belongings {
   /** A live listing of somebody else. */
   readonly wanted: number;
   readonly conversation: number;
+  readonly paperPortfolio: number;
   /** A syndicate that they manage, with one draw, and an invitation to another one. */
   readonly syndicate: number;
   readonly invitation: string;
@@ -58,12 +59,23 @@ export async function makeBelongings(page: Page, seller: Page): Promise<Belongin
     draft,
     wanted,
     conversation: conversationId,
+    paperPortfolio: await beginPaperPortfolio(page),
     syndicate,
     invitation,
     request: request.id,
     driver: await addBusiness(page, 'driver'),
     mover: await addBusiness(page, 'mover'),
   };
+}
+
+async function beginPaperPortfolio(page: Page): Promise<number> {
+  const rows = Array.from({ length: 40 }, (_, index) => [Date.UTC(2024, 0, 1 + index), 10, 11, 9, 10, 0]);
+  const settings = 'strategy=cross&fast=5&slow=20';
+  const begun = await page.request.post('/api/trading/portfolios', {
+    data: { name: 'Averages', settings, instruments: [{ name: 'Alder', rows }] },
+  });
+  const { id } = (await begun.json()) as { id: number };
+  return id;
 }
 
 /** Adds a business without anything but its name. */
@@ -102,6 +114,14 @@ export const memberScreens: readonly Screen<Belongings>[] = [
     ],
   },
   { route: '/favourites', title: 'Favourites' },
+  { route: '/trading/portfolios', title: 'Paper portfolios' },
+  {
+    route: '/trading/portfolios/:portfolio',
+    path: ({ paperPortfolio }) => `/trading/portfolios/${paperPortfolio}`,
+    title: 'Averages',
+    shows: 'At the next open',
+    openings: [dialogOf('Add new prices'), dialogOf('Delete')],
+  },
   { route: '/saved-searches', title: 'Saved searches', openings: [dialogOf('Delete Lamps')] },
   {
     route: '/saved-searches/new',

@@ -24,11 +24,8 @@ import { savedSearchRefusals } from './market/saved-searches.refusals.ts';
 import { searchRefusals } from './market/search.refusals.ts';
 import { secondFactorRefusals } from './people/second-factor.refusals.ts';
 import { shopRefusals } from './tools/shops.refusals.ts';
-<<<<<<< HEAD
 import { syndicateRefusals } from './tools/syndicates.refusals.ts';
-=======
 import { tradingRefusals } from './tools/trading.refusals.ts';
->>>>>>> 557cee96 (Store paper portfolios and tries of the trading lab)
 
 /** A field of the request that is not valid, and the reason for people. */
 export interface FieldFault {

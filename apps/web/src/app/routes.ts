@@ -50,6 +50,8 @@ export default [
   route('provider/:provider/services', '../services/beauty/services-page.tsx'),
   route('provider/:provider/staff', '../services/beauty/staff-page.tsx'),
   route('provider/:provider/orders', '../services/bookings/orders-page.tsx'),
+  route('trading/portfolios', '../tools/trading/paper/portfolios-page.tsx'),
+  route('trading/portfolios/:portfolio', '../tools/trading/paper/portfolio-page.tsx'),
   route('auth/login', '../people/accounts/sign-in/login-page.tsx'),
   route('auth/signup', '../people/accounts/sign-up/signup-page.tsx'),
   route('auth/verify', '../people/accounts/email-links/verify-page.tsx'),

@@ -3,6 +3,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useStore } from '../../lib/create-store.ts';
 import { ownPrices } from './data/own-prices.ts';
+import { TextLink } from '../../ui/link.tsx';
 import { SettingsPanel } from './panel/settings-panel.tsx';
 import { StrategyLinks } from './panel/strategy-links.tsx';
 import { Results } from './results/results.tsx';
@@ -43,7 +44,8 @@ export default function TradingPage() {
       <header className="trading-head">
         <h1 className="ui-page-title">{TITLE}</h1>
         <p className="ui-muted">
-          How a strategy would have done on past prices, costs included. A simulation, not investment advice.
+          How a strategy would have done on past prices, costs included. A simulation, not investment advice.{' '}
+          <TextLink to="/trading/portfolios">Your paper portfolios</TextLink>
         </p>
       </header>
       <StrategyLinks settings={settings} data={data} />

@@ -17,6 +17,8 @@ interface ImportDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly settings: Settings;
+  /** Called with the prices in the worker. By default, the lab shows a run with them. */
+  readonly onRead?: () => void;
 }
 
 interface Chosen {
@@ -26,7 +28,7 @@ interface Chosen {
 }
 
 /** Opens price files: choosing them, checking how they are read, and reading them. */
-export function ImportDialog({ isOpen, onOpenChange, settings }: ImportDialogProps) {
+export function ImportDialog({ isOpen, onOpenChange, settings, onRead }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [adjustsSplits, setAdjustsSplits] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -62,7 +64,8 @@ export function ImportDialog({ isOpen, onOpenChange, settings }: ImportDialogPro
     }
     ownPrices.set({ prices: outcome.report.prices, version: ownPrices.get().version + 1 });
     onOpenChange(false);
-    await navigate(labPath(settings, { isOwn: true, instruments: [] }), { preventScrollReset: true });
+    if (onRead) onRead();
+    else await navigate(labPath(settings, { isOwn: true, instruments: [] }), { preventScrollReset: true });
   }
 
   function cancel() {

@@ -1,4 +1,5 @@
 import { createStore } from '../../../lib/create-store.ts';
+import { sendCall } from '../paper/send-call.ts';
 import type { Try } from '../worker/messages.ts';
 
 /** Sharpe ratios of one bar, by the digest of the settings that gave them. */
@@ -38,6 +39,26 @@ export function rememberTries(dataDigest: string, tries: readonly Try[]): void {
 /** Sharpe ratios of all tries on some prices. */
 export function triesOn(memory: Memory, dataDigest: string): number[] {
   return Object.values(memory[dataDigest.slice(0, DIGEST_CHARS)] ?? {});
+}
+
+/** Sends tries of a signed-in person to the server, and adds those that they made on other devices. */
+export async function shareTries(dataDigest: string, tries: readonly Try[]): Promise<void> {
+  const [{ rememberTries: remember }, { MAX_TRIES_AT_ONCE }] = await Promise.all([
+    import('@tessera/contract/tools/trading'),
+    import('@tessera/domain/tools/trading/portfolios'),
+  ]);
+  const short = (digest: string) => digest.slice(0, DIGEST_CHARS);
+  const sent = tries
+    .slice(-MAX_TRIES_AT_ONCE)
+    .map(([settings, sharpe]) => ({ settings: short(settings), sharpe }));
+  const reply = await sendCall(remember, { body: { data: short(dataDigest), tries: sent } });
+  // Without an answer, the tries in this browser are counted.
+  if (!('answer' in reply) || !reply.answer.ok) return;
+  const { tries: all } = reply.answer.value;
+  rememberTries(
+    dataDigest,
+    all.map(({ settings, sharpe }) => [settings, sharpe]),
+  );
 }
 
 function readMemory(): Memory {

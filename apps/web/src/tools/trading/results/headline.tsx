@@ -2,7 +2,11 @@ import { formatAmount, formatRatio, formatShare } from '../format.ts';
 import type { RunReport } from '../worker/messages.ts';
 
 /** The figures that matter most, each beside buying and holding. */
-export function Headline({ report: { figures, benchmarkFigures: hold } }: { report: RunReport }) {
+export function Headline({
+  report: { figures, benchmarkFigures: hold },
+}: {
+  report: Pick<RunReport, 'figures' | 'benchmarkFigures'>;
+}) {
   const tiles = [
     { label: 'CAGR', value: formatShare(figures.cagr), other: formatShare(hold.cagr) },
     { label: 'Sharpe ratio', value: formatRatio(figures.sharpe), other: formatRatio(hold.sharpe) },

@@ -7,6 +7,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import type { Settings } from '@tessera/domain/tools/trading/settings';
 import { DownloadMenu } from '../export/download-menu.tsx';
 import { DeflatedRatio } from '../honesty/deflated-ratio.tsx';
+import { BeginPaper } from '../paper/begin-paper.tsx';
 import { SweepPanel } from '../sweep/sweep-panel.tsx';
 import { type DataChoice, type LabView, labPath } from '../trading-address.ts';
 import type { RunReport } from '../worker/messages.ts';
@@ -47,7 +48,10 @@ export function Results({ run, settings, data, view }: ResultsProps) {
     <section className="trading-results" aria-label="Results" aria-busy={isRunning || undefined}>
       <div className="trading-results-head">
         {!data.isOwn && <Badge tone="info">Synthetic sample: invented prices</Badge>}
-        <DownloadMenu report={report} />
+        <div className="ui-row">
+          <BeginPaper settings={settings} data={data} />
+          <DownloadMenu report={report} />
+        </div>
       </div>
       <Headline report={report} />
       <Tabs

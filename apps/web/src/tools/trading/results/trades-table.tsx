@@ -15,7 +15,11 @@ export const reasonWords: Readonly<Record<NonNullable<Trade['reason']>, string>>
   ended: 'No longer traded',
 };
 
-export function TradesTable({ report: { trades, times, instruments } }: { report: RunReport }) {
+export function TradesTable({
+  report: { trades, times, instruments },
+}: {
+  report: Pick<RunReport, 'trades' | 'times' | 'instruments'>;
+}) {
   const [page, setPage] = useState(1);
   const rows = trades.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const time = (at: number | undefined) => (at === undefined ? 'Open' : formatTime(times[at] ?? 0));

@@ -1,10 +1,11 @@
 import type { Settings } from '@tessera/domain/tools/trading/settings';
 import { useState } from 'react';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { rememberTries } from '../honesty/tries.ts';
+import { rememberTries, shareTries } from '../honesty/tries.ts';
 import type { DataChoice } from '../trading-address.ts';
 import type { SweepTask, WalkTask } from '../worker/messages.ts';
 import { sourceOf } from '../worker/use-backtest.ts';
@@ -20,6 +21,7 @@ export function SweepPanel({ settings, data }: { settings: Settings; data: DataC
   const [share, setShare] = useState('0.7');
   const [parts, setParts] = useState('5');
   const [fault, setFault] = useState<string>();
+  const isMember = useViewer() !== null;
   const sweep = useTask<SweepTask>();
   const walk = useTask<WalkTask>();
   const progress = sweep.progress ?? walk.progress;
@@ -33,7 +35,10 @@ export function SweepPanel({ settings, data }: { settings: Settings; data: DataC
       kind === 'sweep'
         ? await sweep.start({ kind, ...shared, share: Number(share) })
         : await walk.start({ kind, ...shared, parts: Number(parts) });
-    if (outcome?.ok) rememberTries(outcome.report.dataDigest, outcome.report.tries);
+    if (!outcome?.ok) return;
+    const { dataDigest, tries } = outcome.report;
+    rememberTries(dataDigest, tries);
+    if (isMember) void shareTries(dataDigest, tries);
   }
 
   function cancel() {

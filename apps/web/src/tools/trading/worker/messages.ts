@@ -2,9 +2,11 @@ import type { Bars } from '@tessera/domain/tools/trading/bars';
 import type { GuessedFormat, PriceFormat } from '@tessera/domain/tools/trading/csv/guess-format';
 import type { FutureCheck } from '@tessera/domain/tools/trading/check-future';
 import type { Figures } from '@tessera/domain/tools/trading/figures';
+import type { PaperOrder } from '@tessera/domain/tools/trading/paper';
 import type { MonthReturn } from '@tessera/domain/tools/trading/periods';
 import type { SweepGrid } from '@tessera/domain/tools/trading/sweep';
 import type { Trade } from '@tessera/domain/tools/trading/positions';
+import type { InstrumentRows } from '@tessera/domain/tools/trading/portfolios';
 import type { Settings } from '@tessera/domain/tools/trading/settings';
 import type { OwnPrices } from '../data/own-prices.ts';
 
@@ -137,8 +139,51 @@ export interface WalkReport {
   readonly tries: readonly Try[];
 }
 
-export type Task = RunTask | BarsTask | GuessTask | OpenTask | SweepTask | WalkTask;
-export type Report = RunReport | BarsReport | GuessReport | OpenReport | SweepReport | WalkReport;
+/** The last bars of each instrument, or those after a time, to send them to the server. */
+export interface RowsTask {
+  readonly kind: 'rows';
+  readonly source: Source;
+  /** The last known time of each instrument. Others are left out. Undefined for all bars of all instruments. */
+  readonly after?: Readonly<Record<string, number>>;
+}
+
+export interface RowsReport {
+  readonly kind: 'rows';
+  readonly instruments: readonly InstrumentRows[];
+}
+
+/** A paper portfolio since its beginning. */
+export interface PaperTask {
+  readonly kind: 'paper';
+  readonly settings: Settings;
+  readonly instruments: readonly InstrumentRows[];
+  readonly beginsAfter: number;
+}
+
+export interface PaperReport {
+  readonly kind: 'paper';
+  readonly times: Float64Array;
+  readonly equity: Float64Array;
+  readonly benchmark: Float64Array;
+  readonly figures: Figures;
+  readonly benchmarkFigures: Figures;
+  readonly trades: readonly Trade[];
+  readonly instruments: readonly string[];
+  /** Bars since the beginning. */
+  readonly bars: number;
+  readonly orders: readonly PaperOrder[];
+}
+
+export type Task = RunTask | BarsTask | GuessTask | OpenTask | SweepTask | WalkTask | RowsTask | PaperTask;
+export type Report =
+  | RunReport
+  | BarsReport
+  | GuessReport
+  | OpenReport
+  | SweepReport
+  | WalkReport
+  | RowsReport
+  | PaperReport;
 export type ReportOf<T extends Task> = Extract<Report, { kind: T['kind'] }>;
 
 export interface Request {

@@ -2,6 +2,7 @@
 import { createSample } from '@tessera/domain/tools/trading/sample';
 import { guessFile, readFiles } from '../data/read-files.ts';
 import type { OpenTask, Reply, Report, Request, Source, Task } from './messages.ts';
+import { reportPaper, reportRows } from './paper-task.ts';
 import { type Loaded, loadMarket, reportBars, reportRun } from './run-task.ts';
 import { reportSweep, reportWalk } from './sweep-task.ts';
 
@@ -37,9 +38,11 @@ async function answerTo(id: number, task: Task): Promise<Answer> {
     return 'problem' in guess ? guess : { kind: 'guess', guess };
   }
   if (task.kind === 'open') return open(id, task);
+  if (task.kind === 'paper') return reportPaper(task);
   const loaded = find(task.source);
   if (!loaded) return { problem: 'Open your file again: its prices are not stored.' };
   if (loaded.market.calendar.length < 2) return { problem: 'A run needs at least two bars.' };
+  if (task.kind === 'rows') return reportRows(task, loaded);
   if (task.kind === 'run') return reportRun(task.settings, loaded, Math.floor(Math.random() * 2 ** 32));
   const watch = {
     onProgress: (progress: number) => send({ id, progress }),

@@ -1,6 +1,7 @@
 import type { Settings } from '@tessera/domain/tools/trading/settings';
 import { useEffect, useState } from 'react';
-import { rememberTries } from '../honesty/tries.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { rememberTries, shareTries } from '../honesty/tries.ts';
 import { labPath, type DataChoice } from '../trading-address.ts';
 import { sendTask } from './lab-worker.ts';
 import type { RunReport, Source } from './messages.ts';
@@ -19,6 +20,7 @@ export const sourceOf = ({ isOwn, instruments }: DataChoice): Source =>
 export function useBacktest(settings: Settings, data: DataChoice, dataVersion: number): BacktestState {
   const key = `${dataVersion} ${labPath(settings, data)}`;
   const [finished, setFinished] = useState<{ key: string; report?: RunReport; problem?: string }>();
+  const isMember = useViewer() !== null;
   useEffect(() => {
     const abort = new AbortController();
     void runTask();
@@ -32,7 +34,9 @@ export function useBacktest(settings: Settings, data: DataChoice, dataVersion: n
         return;
       }
       const { report } = outcome;
-      rememberTries(report.dataDigest, [[report.settingsDigest, report.figures.perBar.sharpe]]);
+      const tries = [[report.settingsDigest, report.figures.perBar.sharpe]] as const;
+      rememberTries(report.dataDigest, tries);
+      if (isMember) void shareTries(report.dataDigest, tries);
       setFinished({ key, report });
     }
     return () => abort.abort();
