@@ -18,7 +18,7 @@ export async function loadSalonPage({ params, url, context }: LoaderFunctionArgs
     throw data(null, { status: ['not_found', 'request.invalid'].includes(answer.refusal.code) ? 404 : 503 });
   const salon = answer.value;
   const choice = parseChoice(url.searchParams, salon);
-  const isSignedIn = (await findAccount(context)) !== undefined;
+  const isSignedIn = (await findAccount(context)) !== null;
   return {
     ...salon,
     choice,
