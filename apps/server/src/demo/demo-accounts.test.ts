@@ -43,7 +43,6 @@ test('a second start, or two at once, changes nothing', async () => {
   await seedDemoAccounts(app.ports);
 
   expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(demoAccounts.emails.length);
-  expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(5);
   expect(await signsIn(app, 'seller@tessera.local', 'the seller’s own')).toMatchObject({ ok: true });
 });
 
@@ -58,7 +57,6 @@ test('removed accounts lose their sessions and do not come back; other accounts 
   await seedDemoAccounts(app.ports);
 
   expect(removed).toBe(demoAccounts.emails.length);
-  expect(removed).toBe(5);
   expect(await removeDemo(app.ports)).toBe(0);
   expect(await signsIn(app, 'seller@tessera.local')).toMatchObject({ ok: false });
   expect((await browser.fetch('/api/auth/profile')).status).toBe(401);

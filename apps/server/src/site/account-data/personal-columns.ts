@@ -128,6 +128,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'shops.owner_id': { download: 'Shops', deletion: 'deleted' },
   'syndicate_invitations.email': { download: 'Invitations to lottery syndicates', deletion: 'deleted' },
   'syndicate_members.user_id': { download: 'Lottery syndicates', deletion: 'cleared' },
+  'shop_products.max_per_person': { download: '-', deletion: 'kept', because: 'A limit, not a person.' },
   'storage_plan_grants.user_id': { download: 'Storage plans', deletion: 'kept', because: law },
   'storage_usage.user_id': { download: 'Files', deletion: 'deleted' },
   'uploads.user_id': { download: '-', deletion: 'deleted', because: 'Files that are not finished.' },
