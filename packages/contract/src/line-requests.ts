@@ -5,6 +5,7 @@ import { appointmentLine, appointmentLineRefusals } from './services/appointment
 import { itemLine, itemLineRefusals } from './sold/item-line.ts';
 import { mealLine, mealLineRefusals } from './services/meal-line.ts';
 import { moveLine, quoteLineRefusals, tripLine } from './services/quote-line.ts';
+import { productLine, productLineRefusals } from './tools/product-line.ts';
 import { shareLine, shareLineRefusals } from './sold/share-line.ts';
 
 interface LineRequest {
@@ -20,6 +21,7 @@ const lineRequests = {
   item: { schema: itemLine, refusals: itemLineRefusals },
   meal: { schema: mealLine, refusals: mealLineRefusals },
   appointment: { schema: appointmentLine, refusals: appointmentLineRefusals },
+  product: { schema: productLine, refusals: productLineRefusals },
   storage: null,
   trip: { schema: tripLine, refusals: quoteLineRefusals },
   move: { schema: moveLine, refusals: quoteLineRefusals },

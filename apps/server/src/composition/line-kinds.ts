@@ -6,6 +6,7 @@ import { createAppointmentLines } from '../services/beauty/public.ts';
 import { createMealLines } from '../services/food/public.ts';
 import { createMoveLines, createTripLines } from '../services/requests/public.ts';
 import { createItemLines } from '../sold/items/public.ts';
+import { createProductLines } from '../tools/shops/public.ts';
 import { createShareLines } from '../sold/shares/public.ts';
 
 /** The server side of every kind of thing that is sold. Decision 055 says what else a new kind needs. */
@@ -18,5 +19,6 @@ export function createLineKinds(config: Config): Readonly<Record<LineKindName, L
     trip: createTripLines(),
     move: createMoveLines(),
     appointment: createAppointmentLines(),
+    product: createProductLines(),
   };
 }

@@ -165,6 +165,11 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
    * takes the shortest time.
    */
   readonly holdMs?: number;
+  /**
+   * Turns the lines of this kind in one order into those that are stored, for example the products of one shop into one
+   * parcel. Missing if each line stays as it was sent.
+   */
+  combineLines?(lines: readonly RequestedLine[]): readonly Line[];
   /** Whether the line is posted, so that the order needs an address. */
   isPosted?(line: Line): boolean;
   /** Why the line cannot go to this address. Undefined if it can. Called only for lines that are posted. */

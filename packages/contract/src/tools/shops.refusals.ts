@@ -44,4 +44,40 @@ export const shopRefusals = {
   'shops.mine': { status: 409, say: () => 'This is your own shop.' },
   'shops.about_me': { status: 409, say: () => 'Another moderator has to decide about your own shop.' },
   'shops.decided': { status: 409, say: () => 'This has been decided already. Reload to see how.' },
+  'products.missing': {
+    status: 409,
+    say: ({ title }: { title: string | null }) =>
+      title === null
+        ? 'One of the products is no longer sold here. You haven’t been charged.'
+        : `“${title}” is no longer sold like this. Choose it again. You haven’t been charged.`,
+  },
+  'products.short': {
+    status: 409,
+    say: ({ title, left }: { title: string; left: number }) =>
+      left > 0
+        ? `Only ${left} of “${title}” ${left === 1 ? 'is' : 'are'} left. You haven’t been charged.`
+        : `“${title}” is sold out, or somebody is paying for the last one. You haven’t been charged.`,
+  },
+  'products.price': {
+    status: 409,
+    say: ({ title, price }: { title: string; price: string; unitAmount: number }) =>
+      `“${title}” costs ${price} now. Look at your basket again before you pay. You haven’t been charged.`,
+  },
+  'products.delivery': {
+    status: 409,
+    say: (_: { delivery: string }) => 'This shop doesn’t deliver like that any more. Choose another way.',
+  },
+  'products.limit': {
+    status: 409,
+    say: ({ title, max }: { title: string; max: number }) =>
+      `One person can buy at most ${max} of “${title}”, with those that you have bought or reserved already.`,
+  },
+  'products.code': {
+    status: 409,
+    say: ({ sentence }: { sentence: string }) => sentence,
+  },
+  'products.free': {
+    status: 409,
+    say: () => 'This order would cost less than 30p, which cards cannot be charged. Add something to it.',
+  },
 } as const;

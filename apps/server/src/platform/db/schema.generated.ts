@@ -1272,6 +1272,19 @@ export interface ShareTransfersTable {
   decidedAt: Date | null;
 }
 
+export interface ShopDiscountsTable {
+  id: Generated<number>;
+  shopId: number;
+  code: string;
+  kind: string;
+  value: number;
+  minAmount: number;
+  capacityId: number | null;
+  endsAt: Date | null;
+  endedAt: Date | null;
+  createdAt: Date;
+}
+
 export interface ShopPhotosTable {
   id: Generated<number>;
   shopId: number;
@@ -1313,6 +1326,27 @@ export interface ShopReportsTable {
   decision: string | null;
   decisionReason: string | null;
   decidedBy: number | null;
+}
+
+export interface ShopSaleItemsTable {
+  orderLineId: string;
+  position: number;
+  productId: number | null;
+  variantId: number | null;
+  title: string;
+  quantity: number;
+  amount: number;
+}
+
+export interface ShopSalesTable {
+  orderLineId: string;
+  orderId: string;
+  shopId: number | null;
+  buyerId: number | null;
+  delivery: string;
+  tracking: string | null;
+  paidAt: Date;
+  refundedAt: Date | null;
 }
 
 export interface ShopVariantsTable {
@@ -1777,9 +1811,12 @@ export interface Schema {
   sessions: SessionsTable;
   shareLots: ShareLotsTable;
   shareTransfers: ShareTransfersTable;
+  shopDiscounts: ShopDiscountsTable;
   shopPhotos: ShopPhotosTable;
   shopProducts: ShopProductsTable;
   shopReports: ShopReportsTable;
+  shopSaleItems: ShopSaleItemsTable;
+  shopSales: ShopSalesTable;
   shopVariants: ShopVariantsTable;
   shopVersions: ShopVersionsTable;
   shops: ShopsTable;

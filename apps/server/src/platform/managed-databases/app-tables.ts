@@ -20,6 +20,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Where people live, and what they wrote to the seller.
   order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
   item_handovers: ['tracking', 'problem'],
+  shop_sales: ['tracking'],
   // What customers and kitchens write to each other.
   bookings: ['note', 'message'],
   // Where people live and move to, and what they and providers write to each other.
@@ -88,7 +89,10 @@ export const readOnly: readonly string[] = [
   'appointment_services',
   'salon_client_notes',
   'salon_entries',
+  'shop_discounts',
   'shop_reports',
+  'shop_sale_items',
+  'shop_sales',
   'shop_variants',
   'shop_versions',
   'trading_bars',

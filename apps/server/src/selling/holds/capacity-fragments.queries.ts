@@ -15,4 +15,4 @@ export const reservations = expressionBuilder<Schema>()
 export const furtherUnits = expressionBuilder<Schema>()
   .selectFrom('holdUnits')
   .innerJoin('holds', 'holds.id', 'holdUnits.holdId')
-  .select(['holdUnits.capacityId', 'holdUnits.quantity', 'holds.status']);
+  .select(['holdUnits.capacityId', 'holdUnits.quantity', 'holds.userId', 'holds.status']);

@@ -125,6 +125,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'shop_reports.decided_by': { download: '-', deletion: 'kept', because: staff },
   'shop_reports.reporter_id': { download: 'Reports about shops', deletion: 'cleared' },
   'shop_reports.reporter_mark': { download: '-', deletion: 'kept', because: 'Of visitors only.' },
+  'shop_sales.buyer_id': { download: 'Orders', deletion: 'cleared' },
   'shops.owner_id': { download: 'Shops', deletion: 'deleted' },
   'syndicate_invitations.email': { download: 'Invitations to lottery syndicates', deletion: 'deleted' },
   'syndicate_members.user_id': { download: 'Lottery syndicates', deletion: 'cleared' },

@@ -36,6 +36,7 @@ export async function exportShops(db: Db, userId: number): Promise<ExportedData>
 
 /** Deletes a person’s shops with their products, and what they wrote in reports about other shops. */
 export async function eraseShops(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('shopSales').set({ buyerId: null }).where('buyerId', '=', userId).execute();
   await tx.deleteFrom('shops').where('ownerId', '=', userId).execute();
   await tx
     .updateTable('shopReports')

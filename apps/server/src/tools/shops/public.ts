@@ -1,3 +1,4 @@
 export { eraseShops, exportShops } from './personal-data.queries.ts';
 export { findShopFileUses } from './photos.queries.ts';
+export { createProductLines } from './product-line.ts';
 export { shopRoutes } from './shops.routes.ts';

@@ -3,13 +3,14 @@ import { appointmentWords } from './appointment-words.ts';
 import { itemWords } from './item-words.ts';
 import type { LineKindWords } from './line-kind-words.ts';
 import { mealWords } from './meal-words.ts';
+import { productWords } from './product-words.ts';
 import { shareWords } from './share-words.ts';
 import { moveWords } from './move-words.ts';
 import { storageWords } from './storage-words.ts';
 import { tripWords } from './trip-words.ts';
 
 /** The kinds of things that are sold. Order lines are stored with these names. */
-export const lineKindNames = ['shares', 'item', 'storage', 'meal', 'trip', 'move', 'appointment'] as const;
+export const lineKindNames = ['shares', 'item', 'storage', 'meal', 'trip', 'move', 'appointment', 'product'] as const;
 
 export type LineKindName = (typeof lineKindNames)[number];
 
@@ -21,6 +22,7 @@ export const lineKindWords: Readonly<Record<LineKindName, LineKindWords>> = {
   trip: tripWords,
   move: moveWords,
   appointment: appointmentWords,
+  product: productWords,
 };
 
 export function isLineKindName(name: string): name is LineKindName {

@@ -31,7 +31,7 @@ export async function submitOrder(
   { lines: sent, address: given, ...order }: NewOrder,
   ports: SubmitPorts,
 ): Promise<CreatedOrder | Unaddressed> {
-  const lines = mergeLines(sent);
+  const lines = mergeLines(combineLines(sent, ports));
   const posted = lines.filter((line) => ports.lineKinds[line.kind]?.isPosted?.(line));
   const isPosted = posted.length > 0;
   const address = (isPosted && given) || undefined;
@@ -41,6 +41,16 @@ export async function submitOrder(
     if (refusal) return refuse(refusal);
   }
   return createGrouped({ ...order, requestDigest: digestOf(lines, address), lines, address }, ports);
+}
+
+/** Lets each kind combine its lines. The kinds stay in the sequence in which they were first named. */
+function combineLines(
+  sent: readonly RequestedLine[],
+  { lineKinds }: Pick<Ports, 'lineKinds'>,
+): readonly RequestedLine[] {
+  return [...Map.groupBy(sent, ({ kind }) => kind)].flatMap(
+    ([kind, ofKind]) => lineKinds[kind]?.combineLines?.(ofKind) ?? ofKind,
+  );
 }
 
 /**
