@@ -8,6 +8,7 @@ import { makeBelongings, memberScreens, sellingScreens } from '../support/screen
 import { checkScreens, type Screen } from '../support/screens/screen.ts';
 import { openShop, storefrontScreens } from '../support/screens/shops.ts';
 import { openKitchen, providerScreens, serviceScreens } from '../support/screens/services.ts';
+import { buyFirst, openShop, slipScreen, storefrontScreens } from '../support/screens/shops.ts';
 import { databaseScreens, staffScreens } from '../support/screens/staff.ts';
 import { buyerScreens, sellerScreens } from '../support/screens/trade.ts';
 import { publishOffers, shopScreens, siteScreens } from '../support/screens/visitors.ts';
@@ -28,6 +29,7 @@ test('STA-5: every page of the route table is in the tables of the screens', () 
     ...staffScreens,
     ...databaseScreens,
     ...storefrontScreens,
+    slipScreen,
   ];
   const files = ['/manifest.webmanifest', '/sw.js', '/messages/settings'];
   expect([...new Set(screens.map(({ route }) => route)), ...files].toSorted()).toEqual(

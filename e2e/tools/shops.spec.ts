@@ -199,3 +199,66 @@ test('the first load of a shop stays below 130 kB of scripts', async ({ page, si
     check(scriptBytes).toBeLessThanOrEqual(130_000);
   }
 });
+
+for (const { name, ...viewport } of viewports) {
+  test(`TLS-6: a buyer pays for a basket, and the seller packs and sends it on a ${name}`, async ({
+    page,
+    browser,
+    baseURL,
+    signUp,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    const owner = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), viewport });
+    await signUp(owner);
+    const shop = await openShop(owner, { slug: `bought-from-${name}` });
+
+    // The basket is filled before signing in, and comes along.
+    await page.goto(`/s/${shop.slug}/${shop.product}-ash-bowl`);
+    await whenAwake(page);
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(page.getByText('Ash bowl is in your basket.')).toBeVisible();
+    await signUp(page);
+    await page.goto('/checkout');
+    await whenAwake(page);
+    await page.getByRole('link', { name: 'Go to this basket' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+    await whenAwake(page);
+    await page.getByLabel('Quantity of Ash bowl').fill('2');
+    await expect(page.getByRole('button', { name: 'Pay £51.95' })).toBeVisible();
+    for (const [label, value] of [
+      ['Full name', 'Grace Hopper'],
+      ['Address line 1', '1 Harbour Street'],
+      ['Town or city', 'Bristol'],
+      ['Postcode', 'BS1 4ND'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await checkLooks(page);
+    await shot(page, `basket-${name}`);
+    await page.getByLabel('I accept the terms of this purchase').check();
+    await page.getByRole('button', { name: 'Pay £51.95' }).click();
+    await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+    await whenAwake(page);
+    await page.getByRole('button', { name: /^Pay/ }).first().click();
+    await expect(page.getByText('The shop has your order and packs it.').first()).toBeVisible();
+
+    await owner.goto(`/shop-builder/${shop.id}?tab=orders`);
+    await whenAwake(owner);
+    await expect(owner.getByText('2 × Ash bowl')).toBeVisible();
+    await expect(owner.getByText('Grace Hopper, 1 Harbour Street, Bristol, BS1 4ND')).toBeVisible();
+    await checkPage(owner);
+    await shot(owner, `orders-${name}`);
+    await owner.getByRole('link', { name: /^Packing slip/ }).click();
+    await expect(owner.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible();
+    await expect(owner.getByRole('row', { name: /2 Ash bowl/ })).toBeVisible();
+    await checkPage(owner);
+    await owner.getByRole('link', { name: 'Back to orders' }).click();
+    await whenAwake(owner);
+    await owner.getByLabel('Tracking number or note for the buyer').fill('RM 1234 GB');
+    await owner.getByRole('button', { name: /^Sent or handed over/ }).click();
+    await expect(owner.getByText('Sent with: RM 1234 GB')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+    await owner.close();
+  });
+}

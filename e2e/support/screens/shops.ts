@@ -6,6 +6,8 @@ export interface OpenShop {
   readonly id: number;
   readonly slug: string;
   readonly product: number;
+  /** A paid order. Missing until somebody has bought. */
+  readonly line?: string;
 }
 
 /** Opens a shop with products as the signed-in person. */
@@ -56,6 +58,12 @@ export const storefrontScreens: readonly Screen<OpenShop>[] = [
     title: 'Ash bowl',
     shows: 'Only 4 left',
   },
+  {
+    route: '/s/:slug/basket',
+    path: ({ slug }) => `/s/${slug}/basket`,
+    title: 'Basket',
+    shows: 'Your basket is empty',
+  },
   { route: '/s/:slug/report', path: ({ slug }) => `/s/${slug}/report`, title: 'Report a shop' },
   {
     route: '/shop-builder/:shop',
@@ -70,3 +78,37 @@ export const storefrontScreens: readonly Screen<OpenShop>[] = [
     ],
   },
 ];
+
+/** The packing slip of a paid order. */
+export const slipScreen: Screen<OpenShop> = {
+  route: '/shop-builder/:shop/slip/:line',
+  path: ({ id, line = '' }) => `/shop-builder/${id}/slip/${line}`,
+  title: 'Packing slip',
+  shows: 'Ash bowl',
+};
+
+/** Buys the shop's first product as the signed-in person, without a browser, and pays for it. Returns the line's id. */
+export async function buyFirst(page: Page, { slug, product }: OpenShop): Promise<string> {
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      lines: [{ kind: 'product', shop: slug, productId: product, quantity: 1, delivery: 'postage' }],
+      idempotencyKey: `buy-${slug}-${Date.now()}`,
+      address: {
+        name: 'Grace Hopper',
+        line1: '1 Harbour Street',
+        city: 'Bristol',
+        postcode: 'BS1 4ND',
+        country: 'United Kingdom',
+      },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { order, checkoutUrl } = (await answer.json()) as {
+    order: { id: string; lines: { id: string }[] };
+    checkoutUrl: string;
+  };
+  await page.goto(checkoutUrl);
+  await page.getByRole('button', { name: /Pay/ }).first().click();
+  await expect(page).toHaveURL(/order/);
+  return order.lines[0]?.id ?? '';
+}

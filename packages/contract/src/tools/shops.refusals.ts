@@ -44,6 +44,16 @@ export const shopRefusals = {
   'shops.mine': { status: 409, say: () => 'This is your own shop.' },
   'shops.about_me': { status: 409, say: () => 'Another moderator has to decide about your own shop.' },
   'shops.decided': { status: 409, say: () => 'This has been decided already. Reload to see how.' },
+  'shops.step': {
+    status: 409,
+    say: () => 'This isn’t possible any more. Reload to see where the order is.',
+  },
+  'shops.code_taken': { status: 409, say: () => 'Your shop has this code already.' },
+  'shops.code_missing': { status: 404, say: () => 'This code has ended already.' },
+  'shops.too_many_codes': {
+    status: 409,
+    say: ({ limit }: { limit: number }) => `A shop has at most ${limit} codes at a time. End one first.`,
+  },
   'products.missing': {
     status: 409,
     say: ({ title }: { title: string | null }) =>

@@ -1,5 +1,6 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { createShopDiscountRoute, endShopDiscountRoute, listShopDiscountsRoute } from './discounts.ts';
 import { changeProductRoute, createProductRoute, removeProductRoute } from './edit-products.ts';
 import {
   closeShopRoute,
@@ -12,6 +13,7 @@ import {
 } from './edit-shop.ts';
 import { decideShopRoute, listShopReportsRoute, reportShopRoute } from './moderate-shops.ts';
 import { addShopPhotosRoute, readShopPhotoRoute } from './photos.ts';
+import { listShopOrdersRoute, takeShopStepRoute } from './shop-orders.ts';
 import { getShopProductRoute, getShopRoute, listShopProductsRoute, listShopsRoute } from './storefront.ts';
 
 export const shopRoutes: readonly Route<Ports>[] = [
@@ -32,6 +34,11 @@ export const shopRoutes: readonly Route<Ports>[] = [
   createProductRoute,
   changeProductRoute,
   removeProductRoute,
+  listShopOrdersRoute,
+  takeShopStepRoute,
+  listShopDiscountsRoute,
+  createShopDiscountRoute,
+  endShopDiscountRoute,
   listShopReportsRoute,
   decideShopRoute,
 ];

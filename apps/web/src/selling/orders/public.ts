@@ -1,1 +1,3 @@
+export { addressControl, AddressFields, emptyAddress, findAddressFault } from './address-fields.tsx';
+export { Terms } from './terms.tsx';
 export { type Placing, usePlaceOrder } from './use-place-order.ts';

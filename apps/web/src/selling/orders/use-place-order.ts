@@ -1,4 +1,5 @@
 import { createOrder } from '@tessera/contract/selling/orders';
+import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import type { Input } from '@tessera/contract/endpoint';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,11 +11,18 @@ const UNREACHABLE =
 
 type OrderedLine = Input<typeof createOrder>['body']['lines'][number];
 
+interface PlacedWith {
+  /** Where to post what is ordered. */
+  readonly address?: PostalAddress | undefined;
+  /** Called once the order exists, before the browser leaves for its payment. */
+  readonly onPlaced?: () => void;
+}
+
 export interface Placing {
   readonly isPending: boolean;
   readonly failure: { readonly text: string; readonly isUnverified: boolean } | undefined;
   /** Places an order for these lines and opens its payment page, or the page of the order while there is none. */
-  readonly place: (lines: readonly OrderedLine[]) => Promise<void>;
+  readonly place: (lines: readonly OrderedLine[], more?: PlacedWith) => Promise<void>;
 }
 
 /** Orders something that is not in the cart, such as an appointment, and goes on to its payment. */
@@ -32,17 +40,20 @@ export function usePlaceOrder(): Placing {
     return () => removeEventListener('pageshow', onReturn);
   }, []);
 
-  async function place(lines: readonly OrderedLine[]) {
+  async function place(lines: readonly OrderedLine[], { address, onPlaced }: PlacedWith = {}) {
     setIsPending(true);
     setFailure(undefined);
-    const digest = JSON.stringify(lines);
+    const digest = JSON.stringify([lines, address]);
     const key = sent?.digest === digest ? sent.key : newId();
     setSent({ digest, key });
     try {
-      const answer = await call(createOrder, { body: { lines: [...lines], idempotencyKey: key } });
+      const answer = await call(createOrder, {
+        body: { lines: [...lines], idempotencyKey: key, address: address ?? null },
+      });
       setSent(undefined);
       if (answer.ok) {
         const { order, checkoutUrl } = answer.value;
+        onPlaced?.();
         if (checkoutUrl !== null) return location.assign(checkoutUrl);
         await navigate(`/orders/${order.id}`);
       } else {

@@ -1,4 +1,5 @@
 import { getMyShop } from '@tessera/contract/tools/my-shops';
+import { listShopDiscounts, listShopOrders } from '@tessera/contract/tools/shop-orders';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
@@ -11,8 +12,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const shopId = Number(params['shop']);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!Number.isInteger(shopId) || shopId < 1) throw data(null, { status: 404 });
-  const answer = await serverCall(context)(getMyShop, { params: { shopId } });
-  if (answer.ok) return answer.value;
+  const call = serverCall(context);
+  const [answer, orders, codes] = await Promise.all([
+    call(getMyShop, { params: { shopId } }),
+    call(listShopOrders, { params: { shopId } }),
+    call(listShopDiscounts, { params: { shopId } }),
+  ]);
+  if (answer.ok)
+    return {
+      ...answer.value,
+      orders: orders.ok ? orders.value.orders : [],
+      codes: codes.ok ? codes.value.discounts : [],
+    };
   if (nobody.includes(answer.refusal.code))
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
     throw redirect(`/auth/login?redirect=/shop-builder/${shopId}`);

@@ -1,10 +1,12 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { getMyShop, MyPhoto } from '@tessera/contract/tools/my-shops';
+import type { ShopDiscount, ShopOrder } from '@tessera/contract/tools/shop-orders';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { useViewer } from '../../../lib/viewer.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
@@ -12,10 +14,12 @@ import { Fold } from '../../../ui/fold.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { StatusBadge } from '../my-shops.tsx';
+import { CodeList } from './code-list.tsx';
 import { BlockList } from './block-list.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import type { EditedThings } from './editor.types.ts';
 import { LookFields } from './look-fields.tsx';
+import { OrderList } from './order-list.tsx';
 import { Preview } from './preview.tsx';
 import { ProductList } from './product-list.tsx';
 import { close } from './shop-calls.ts';
@@ -30,8 +34,15 @@ const saveWords: Readonly<Record<SaveState, string>> = {
   conflict: 'Changed elsewhere',
 };
 
+interface EditorScreenProps extends Output<typeof getMyShop> {
+  readonly orders: readonly ShopOrder[];
+  readonly codes: readonly ShopDiscount[];
+}
+
 /** The editor of a shop: what it looks like and sells on the left, the preview on the right. */
-export function EditorScreen({ shop, products, photos, cards }: Output<typeof getMyShop>) {
+export function EditorScreen({ shop, products, photos, cards, orders, codes }: EditorScreenProps) {
+  const [params] = useSearchParams();
+  const toDo = orders.filter(({ steps }) => steps.some(({ step }) => step === 'dispatch')).length;
   const editor = useEditor(shop);
   const [added, setAdded] = useState<readonly MyPhoto[]>([]);
   const { revalidate } = useRevalidator();
@@ -91,8 +102,15 @@ export function EditorScreen({ shop, products, photos, cards }: Output<typeof ge
         <div className="editor-fields">
           <Tabs
             label="Parts of the shop"
+            defaultValue={params.get('tab') === 'orders' ? 'orders' : 'products'}
             tabs={[
               { id: 'products', label: 'Products', panel: <ProductList things={things} /> },
+              {
+                id: 'orders',
+                label: 'Orders',
+                ...(toDo > 0 && { badge: <Badge tone="accent">{toDo}</Badge> }),
+                panel: <OrderList shopId={shop.id} orders={orders} />,
+              },
               { id: 'design', label: 'Design', panel: <DesignFields editor={editor} things={things} /> },
               {
                 id: 'settings',
@@ -105,6 +123,7 @@ export function EditorScreen({ shop, products, photos, cards }: Output<typeof ge
                         editor.change({ ...editor.document, delivery }, `delivery ${field}`)
                       }
                     />
+                    <CodeList shopId={shop.id} codes={codes} />
                     <VersionList
                       shopId={shop.id}
                       onRestore={(document) => editor.change(document, `restore ${Date.now()}`)}

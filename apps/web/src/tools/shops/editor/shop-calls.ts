@@ -41,3 +41,33 @@ export async function deleteProduct(shopId: number, productId: number) {
   const { removeProduct } = await endpoints();
   return call(removeProduct, { params: { shopId, productId } });
 }
+
+const orderEndpoints = () => import('@tessera/contract/tools/shop-orders');
+
+interface Step {
+  readonly step: 'pack' | 'dispatch' | 'refuse' | 'refund';
+  readonly note: string;
+}
+
+export async function takeStep(shopId: number, lineId: string, body: Step) {
+  const { takeShopStep } = await orderEndpoints();
+  return call(takeShopStep, { params: { shopId, lineId }, body });
+}
+
+interface NewCode {
+  readonly code: string;
+  readonly kind: 'percent' | 'amount';
+  readonly value: number;
+  readonly minAmount: number;
+  readonly maxUses: number | null;
+}
+
+export async function addCode(shopId: number, body: NewCode) {
+  const { createShopDiscount } = await orderEndpoints();
+  return call(createShopDiscount, { params: { shopId }, body });
+}
+
+export async function endCode(shopId: number, discountId: number) {
+  const { endShopDiscount } = await orderEndpoints();
+  return call(endShopDiscount, { params: { shopId, discountId } });
+}

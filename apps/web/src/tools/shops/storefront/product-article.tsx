@@ -8,6 +8,9 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { ShopPhoto } from './shop-photo.tsx';
 
+// The cart brings the schemas of orders along, which the page does not need at first.
+const AddToBasket = lazy(async () => ({ default: (await import('./add-to-basket.tsx')).AddToBasket }));
+
 // Few products have variants, so the browser loads the choice only for those.
 const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }));
 
@@ -60,6 +63,11 @@ export function ProductArticle({ shop, product }: ProductArticleProps) {
         <p className="product-stock" data-stock={variant?.stock}>
           {variant?.stockText}
         </p>
+        {variant && variant.stock !== 'out' && !shop.isMine && (
+          <Suspense>
+            <AddToBasket slug={shop.slug} product={product} variant={variant} />
+          </Suspense>
+        )}
         <DeliveryFacts terms={shop.document.delivery} />
         {isTrader && (
           <p className="product-returns" data-rule={returnRule}>

@@ -1,0 +1,103 @@
+import type { ShopOrder } from '@tessera/contract/tools/shop-orders';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import PackageOpen from 'lucide-react/icons/package-open';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { takeStep } from './shop-calls.ts';
+
+const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
+
+/** Paid orders of the shop, the newest first, with what to do next. */
+export function OrderList({ shopId, orders }: { shopId: number; orders: readonly ShopOrder[] }) {
+  if (orders.length === 0)
+    return (
+      <EmptyState icon={<PackageOpen aria-hidden="true" />} title="No orders yet">
+        Orders to pack appear here, and we email you about each.
+      </EmptyState>
+    );
+  return (
+    <ul className="editor-orders">
+      {orders.map((order) => (
+        <OrderCard key={order.id} shopId={shopId} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderCard({ shopId, order }: { shopId: number; order: ShopOrder }) {
+  const { id, orderNumber, label, buyer, amount, refundedAmount, parts, address, delivery, steps, tracking } =
+    order;
+  const [note, setNote] = useState('');
+  const [pending, setPending] = useState<string>();
+  const { revalidate } = useRevalidator();
+  const act = async (step: ShopOrder['steps'][number]['step']) => {
+    setPending(step);
+    const answer = await takeStep(shopId, id, { step, note }).catch(() => undefined);
+    setPending(undefined);
+    if (!answer?.ok)
+      showToast({
+        tone: 'danger',
+        title: 'Couldn’t change the order',
+        description: answer ? answer.refusal.error : 'Check your connection, then try again.',
+      });
+    await revalidate();
+  };
+  return (
+    <li className="editor-order">
+      <div className="ui-row">
+        <h3 className="ui-strong">Order {orderNumber}</h3>
+        <Badge tone={steps.length > 0 ? 'accent' : 'neutral'}>{label}</Badge>
+        <span className="ui-note">
+          {buyer} · {pounds(amount)}
+          {refundedAmount > 0 && `, ${pounds(refundedAmount)} refunded`}
+        </span>
+      </div>
+      <ul>
+        {parts.map(({ text, quantity }) => (
+          <li key={text}>
+            {quantity} × {text}
+          </li>
+        ))}
+      </ul>
+      {address && <address>{[address.name, ...address.lines, address.postcode].join(', ')}</address>}
+      {delivery === 'collection' && <p className="ui-note">The buyer collects it.</p>}
+      {tracking !== null && <p className="ui-note">Sent with: {tracking}</p>}
+      {steps.some(({ step }) => step === 'dispatch') && (
+        <TextField
+          label="Tracking number or note for the buyer"
+          value={note}
+          maxLength={200}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      <div className="ui-row">
+        {steps.map(({ step, label: words }) => (
+          <Button
+            key={step}
+            size="small"
+            variant={step === 'refuse' || step === 'refund' ? 'danger' : 'secondary'}
+            isLoading={pending === step}
+            onClick={() => void act(step)}
+          >
+            {words}
+            <span className="sr-only">, order {orderNumber}</span>
+          </Button>
+        ))}
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          to={`/shop-builder/${shopId}/slip/${id}`}
+          icon={<Printer aria-hidden="true" />}
+        >
+          Packing slip<span className="sr-only"> of order {orderNumber}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
