@@ -6,7 +6,6 @@ import { expect, test } from '../support/browser.ts';
 import { orderShares, payOut, sell } from '../support/sales.ts';
 import { makeBelongings, memberScreens, sellingScreens } from '../support/screens/members.ts';
 import { checkScreens, type Screen } from '../support/screens/screen.ts';
-import { openShop, storefrontScreens } from '../support/screens/shops.ts';
 import { openKitchen, providerScreens, serviceScreens } from '../support/screens/services.ts';
 import { buyFirst, openShop, slipScreen, storefrontScreens } from '../support/screens/shops.ts';
 import { databaseScreens, staffScreens } from '../support/screens/staff.ts';
@@ -51,10 +50,15 @@ function listPaths(entries: readonly Route[], base = ''): string[] {
   });
 }
 
-test('STA-5: the pages of shops', async ({ page, signUp, complaints }) => {
+test('STA-5: the pages of shops', async ({ page, browser, baseURL, signUp, complaints }) => {
   await signUp(page);
   const shop = await openShop(page, { slug: 'looked-at-shop' });
   await checkScreens(page, storefrontScreens, shop);
+  const buyer = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
+  await signUp(buyer);
+  const line = await buyFirst(buyer, shop);
+  await buyer.context().close();
+  await checkScreens(page, [slipScreen], { ...shop, line });
   forgiveRefusals(complaints);
 });
 
