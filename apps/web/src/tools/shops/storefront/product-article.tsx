@@ -5,11 +5,9 @@ import { returnRules } from '@tessera/domain/tools/shops/shop-products';
 import { vatSentences } from '@tessera/domain/tools/shops/shop-prices';
 import { lazy, Suspense, useState } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { AddToBasket } from './add-to-basket.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { ShopPhoto } from './shop-photo.tsx';
-
-// The cart brings the schemas of orders along, which the page does not need at first.
-const AddToBasket = lazy(async () => ({ default: (await import('./add-to-basket.tsx')).AddToBasket }));
 
 // Few products have variants, so the browser loads the choice only for those.
 const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }));
@@ -64,9 +62,7 @@ export function ProductArticle({ shop, product }: ProductArticleProps) {
           {variant?.stockText}
         </p>
         {variant && variant.stock !== 'out' && !shop.isMine && (
-          <Suspense>
-            <AddToBasket slug={shop.slug} product={product} variant={variant} />
-          </Suspense>
+          <AddToBasket slug={shop.slug} product={product} variant={variant} />
         )}
         <DeliveryFacts terms={shop.document.delivery} />
         {isTrader && (
