@@ -10,7 +10,16 @@ import { storageWords } from './storage-words.ts';
 import { tripWords } from './trip-words.ts';
 
 /** The kinds of things that are sold. Order lines are stored with these names. */
-export const lineKindNames = ['shares', 'item', 'storage', 'meal', 'trip', 'move', 'appointment', 'product'] as const;
+export const lineKindNames = [
+  'shares',
+  'item',
+  'storage',
+  'meal',
+  'trip',
+  'move',
+  'appointment',
+  'product',
+] as const;
 
 export type LineKindName = (typeof lineKindNames)[number];
 
