@@ -43,7 +43,7 @@ const tripRules: FulfilmentRules = {
     set_off: { from: ['booked'], to: 'on_the_way', by: ['seller'], label: 'Set off' },
     arrive: { from: ['booked', 'on_the_way'], to: 'arrived', by: ['seller'], label: 'I’m here' },
     board: {
-      from: ['arrived'],
+      from: ['booked', 'on_the_way', 'arrived'],
       to: 'on_board',
       by: ['seller'],
       needsCode: true,

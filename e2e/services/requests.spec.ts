@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { signInByCall } from '../support/accounts.ts';
+import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
+
+const widths = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a desktop', width: 1440, height: 900 },
+];
+
+const days = [1, 2, 3, 4, 5, 6, 7];
+
+/** Adds a live business in Bristol that works at all hours. */
+async function addBusiness(page: Page, vertical: 'driver' | 'mover', name: string): Promise<void> {
+  const api = page.request;
+  const made = await api.post('/api/provider/businesses', { data: { vertical, name } });
+  const { provider } = (await made.json()) as { provider: { id: number } };
+  const base = `/api/provider/businesses/${provider.id}`;
+  await api.patch(base, {
+    data: { phone: '0117 496 0123', line1: '1 Quay Street', city: 'Bristol', postcode: 'BS1 4ND' },
+  });
+  const weekly = days.map((weekday) => ({ weekday, opens: 0, closes: 1_440 }));
+  await api.put(`${base}/hours`, { data: { weekly, special: [] } });
+  if (vertical === 'driver')
+    await api.patch(`${base}/driver`, {
+      data: { operatorName: 'Quay Cars Ltd', licenceNumber: 'PHO 77', vehicle: 'Skoda' },
+    });
+  expect((await api.post(`${base}/status`, { data: { status: 'live' } })).status()).toBe(200);
+}
+
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+
+for (const { name: screen, ...size } of widths) {
+  test(`SRV-1, SRV-6: on ${screen} a trip is asked for, quoted, paid and driven with the boarding code`, async ({
+    page,
+    signUp,
+  }) => {
+    await page.setViewportSize(size);
+    const driver = await signUp(page);
+    await addBusiness(page, 'driver', `Quay Cars ${size.width}`);
+    await page.context().clearCookies();
+    const rider = await signUp(page);
+
+    await page.goto('/drivers');
+    await whenAwake(page);
+    await page.getByLabel('From: postcode').fill('BS1 4ND');
+    await page.getByLabel('From: street').fill('7 Harbour Walk');
+    await page.getByLabel('To: postcode').fill('BA1 1AA');
+    await page.getByLabel('When').fill(`${inDays(size.width === 390 ? 20 : 25)}T09:30`);
+    await page.getByRole('button', { name: 'Estimate the distance' }).click();
+    await expect(page.getByText(/Straight lines between/)).toBeVisible();
+    await checkLooks(page);
+    await page.getByRole('button', { name: 'Ask drivers for a fare' }).click();
+    await expect(page.getByRole('heading', { name: 'Trip BS1 to BA1' })).toBeVisible();
+    const requestUrl = page.url();
+
+    await page.context().clearCookies();
+    await signInByCall(page, driver);
+    await page.goto('/provider/requests');
+    await whenAwake(page);
+    const asked = page
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href$="${new URL(requestUrl).pathname}"]`) });
+    await expect(asked).toBeVisible();
+    await expect(page.getByText('Harbour Walk')).toBeHidden();
+    await checkLooks(page);
+    await asked.getByRole('button', { name: 'Send quote' }).click();
+    await expect(asked.getByText('Offered')).toBeVisible();
+
+    await page.context().clearCookies();
+    await signInByCall(page, rider);
+    await page.goto(requestUrl);
+    await whenAwake(page);
+    await expect(page.getByText('Quay Cars Ltd, licence PHO 77')).toBeVisible();
+    await checkLooks(page);
+    await page.getByRole('button', { name: /^Accept and pay/ }).click();
+    await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+    await whenAwake(page);
+    await page.getByRole('button', { name: 'Succeed' }).click();
+    await expect(page.getByText('Your trip is booked').first()).toBeVisible();
+    await checkLooks(page);
+    const code =
+      (await page
+        .getByText(/^\d{3} ?\d{3}$/)
+        .first()
+        .textContent()) ?? '';
+
+    await page.context().clearCookies();
+    await signInByCall(page, driver);
+    await page.goto('/provider/requests');
+    await whenAwake(page);
+    const job = page.getByRole('article').filter({ hasText: 'Harbour Walk' });
+    await job.getByRole('button', { name: 'I’m here' }).click();
+    await job.getByLabel('Boarding code').fill(code.replace(' ', ''));
+    await checkLooks(page);
+    await job.getByRole('button', { name: 'Start the trip' }).click();
+    await job.getByRole('button', { name: 'Trip is over' }).click();
+    await expect(job.getByText('Done')).toBeVisible();
+  });
+
+  test(`SRV-7: on ${screen} a move is estimated before signing up, and quoted by a mover`, async ({
+    page,
+    signUp,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/moving');
+    await whenAwake(page);
+    await page.getByLabel('Sofa, two seats').fill('1');
+    await expect(page.getByText(/m³ in the van$/)).toBeVisible();
+    await page.getByLabel('From: postcode').fill('BS1 4ND');
+    await page.getByLabel('To: postcode').fill('BA1 1AA');
+    await page.getByRole('button', { name: 'Estimate with these postcodes' }).click();
+    await expect(page.getByText(/hours in all$/)).toBeVisible();
+    await checkLooks(page);
+
+    const mover = await signUp(page);
+    await addBusiness(page, 'mover', `Quay Removals ${size.width}`);
+    await page.context().clearCookies();
+    const customer = await signUp(page);
+    await page.goto('/moving');
+    await whenAwake(page);
+    await page.getByLabel('Sofa, two seats').fill('1');
+    await page.getByLabel('From: postcode').fill('BS1 4ND');
+    await page.getByLabel('To: postcode').fill('BA1 1AA');
+    await page.getByLabel('Day', { exact: true }).fill(inDays(30));
+    await page.getByRole('button', { name: 'Ask movers for a price' }).click();
+    await expect(page.getByRole('heading', { name: 'Move BS1 to BA1' })).toBeVisible();
+    const requestUrl = page.url();
+
+    await page.context().clearCookies();
+    await signInByCall(page, mover);
+    await page.goto('/provider/requests');
+    await whenAwake(page);
+    const asked = page
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href$="${new URL(requestUrl).pathname}"]`) });
+    await asked.getByRole('button', { name: /^Send quote of £/ }).click();
+    await expect(asked.getByText('Offered')).toBeVisible();
+
+    await page.context().clearCookies();
+    await signInByCall(page, customer);
+    await page.goto(requestUrl);
+    await whenAwake(page);
+    await checkLooks(page);
+    await page.getByRole('button', { name: /^Accept and pay .* deposit$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+  });
+}
