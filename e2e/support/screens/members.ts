@@ -145,6 +145,17 @@ export const memberScreens: readonly Screen<Belongings>[] = [
   },
   { route: '/lottery/:id', path: ({ syndicate }) => `/lottery/${syndicate}`, title: 'Friday Five' },
   {
+    route: '/lottery/:id/agreement',
+    path: ({ syndicate }) => `/lottery/${syndicate}/agreement`,
+    title: 'Agreement of Friday Five',
+  },
+  {
+    route: '/lottery/:id/verify',
+    path: ({ syndicate }) => `/lottery/${syndicate}/verify`,
+    title: 'Check a ticket',
+    shows: 'The log is unbroken',
+  },
+  {
     route: '/lottery/:id/draws/:draw',
     path: ({ syndicate }) => `/lottery/${syndicate}/draws/1`,
     title: 'Draw 1 of Friday Five',

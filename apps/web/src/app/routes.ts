@@ -122,6 +122,8 @@ export default [
   route('lottery/new', '../tools/syndicates/new-syndicate-page.tsx'),
   route('lottery/invitations/:invitation', '../tools/syndicates/invitation-page.tsx'),
   route('lottery/:id', '../tools/syndicates/syndicate-page.tsx'),
+  route('lottery/:id/agreement', '../tools/syndicates/agreement-page.tsx'),
+  route('lottery/:id/verify', '../tools/syndicates/verify-page.tsx', { id: 'lottery-verify' }),
   route('lottery/:id/draws/:draw', '../tools/syndicates/draw-page.tsx'),
   route('offline', './pages/offline.tsx'),
   route('manifest.webmanifest', './pages/manifest.ts'),

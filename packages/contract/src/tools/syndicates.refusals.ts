@@ -54,6 +54,21 @@ export const syndicateRefusals = {
     status: 409,
     say: () => 'This draw has closed, so nothing can be sealed for it any more.',
   },
+  'syndicates.no_players': { status: 409, say: () => 'Nobody takes part in this draw.' },
+  'syndicates.too_many_tickets': {
+    status: 409,
+    say: ({ limit }: { limit: number }) => `At most ${limit} scans can be sealed for a draw.`,
+  },
+  'syndicates.sealed_already': { status: 409, say: () => 'This scan is sealed for this draw already.' },
+  'syndicates.scan_too_large': { status: 409, say: () => 'A scan can have at most 20 MB.' },
+  'syndicates.scan_missing': {
+    status: 404,
+    say: () => 'This scan was deleted or changed by its owner. Its digest is still sealed.',
+  },
+  'syndicates.manager_stays': {
+    status: 409,
+    say: () => 'Hand the syndicate over to another member first, then leave.',
+  },
   'syndicates.result_waits': {
     status: 409,
     say: () => 'A result is waiting for a second member. Withdraw it to enter another one.',

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { createAcceptance, getAgreement } from './agreements.queries.ts';
-import { createParts, listJoinableDraws } from './draws.queries.ts';
+import { createParts, listAgreedDraws } from './draws.queries.ts';
 import { enqueueToMembers, memberName, syndicateUrl } from './emails.ts';
 import { deleteInvitation, findInvitation, type Invitation } from './invitations.queries.ts';
 import { presentMembers } from './membership.ts';
@@ -98,7 +98,7 @@ async function join(tx: Tx, { invitation, number, userId, version, now }: Joinin
   const { id, syndicateId, shares } = invitation;
   await createMember(tx, { syndicateId, number, userId, role: 'member', shares, now });
   await createAcceptance(tx, { syndicateId, version, member: number, acceptedAt: now });
-  const draws = await listJoinableDraws(tx, syndicateId, now);
+  const draws = await listAgreedDraws(tx, syndicateId, { version, now });
   await createParts(
     tx,
     draws.map((draw) => ({ syndicateId, draw, member: number, shares })),

@@ -196,3 +196,21 @@ export async function deleteParts(
     .where('confirmedAt', 'is', null)
     .execute();
 }
+
+/** Of the draws that can still be joined, those under this version of the agreement. */
+export async function listAgreedDraws(
+  tx: Tx,
+  syndicateId: number,
+  { version, now }: { readonly version: number; readonly now: Date },
+): Promise<number[]> {
+  const draws = await listJoinableDraws(tx, syndicateId, now);
+  if (draws.length === 0) return [];
+  const rows = await tx
+    .selectFrom('syndicateDraws')
+    .select('number')
+    .where('syndicateId', '=', syndicateId)
+    .where('number', 'in', draws)
+    .where('agreementVersion', '=', version)
+    .execute();
+  return rows.map(({ number }) => number);
+}

@@ -97,3 +97,11 @@ export async function enqueueInvitation(
   };
   await jobs.enqueue(tx, 'mail.send', { to: invitation.email, ...renderEmail(email, config.site.name) });
 }
+
+/** Those members of the syndicate of now whose number is in the map. */
+export function presentMembersIn(
+  members: readonly Member[],
+  numbers: ReadonlyMap<number, unknown>,
+): Member[] {
+  return presentMembers(members).filter(({ number }) => numbers.has(number));
+}

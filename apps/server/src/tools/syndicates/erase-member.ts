@@ -27,5 +27,5 @@ export async function eraseSyndicateMember(
     await depart(tx, { syndicate, members, leaver: me, now }, ports);
   }
   await forgetMember(tx, userId);
-  if (email !== null) await deleteInvitationsOf(tx, { email });
+  if (email !== null) await deleteInvitationsOf(tx, email);
 }

@@ -64,15 +64,7 @@ export async function deleteInvitation(
   return numDeletedRows > 0n;
 }
 
-export async function deleteInvitationsOf(
-  tx: Tx,
-  key: { email: string } | { syndicateId: number },
-): Promise<void> {
-  await tx
-    .deleteFrom('syndicateInvitations')
-    .$if('email' in key, (query) => query.where('email', '=', 'email' in key ? key.email : ''))
-    .$if('syndicateId' in key, (query) =>
-      query.where('syndicateId', '=', 'syndicateId' in key ? key.syndicateId : 0),
-    )
-    .execute();
+/** Deletes all invitations that were sent to an address. */
+export async function deleteInvitationsOf(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('syndicateInvitations').where('email', '=', email).execute();
 }

@@ -1,15 +1,20 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { acceptAgreementRoute, changeAgreementRoute, getAgreementRoute } from './agreement.ts';
 import { acceptInvitationRoute, declineInvitationRoute, getInvitationRoute } from './answer-invitation.ts';
 import { confirmResultRoute } from './confirm-result.ts';
 import { createDrawRoute } from './create-draw.ts';
 import { createSyndicateRoute } from './create-syndicate.ts';
+import { exportSyndicateRoute } from './export-syndicate.ts';
 import { getDrawRoute } from './get-draw.ts';
 import { getSyndicateRoute, listSyndicatesRoute } from './get-syndicate.ts';
 import { inviteMemberRoute, withdrawInvitationRoute } from './invitations.ts';
+import { handOverSyndicateRoute, leaveSyndicateRoute, removeMemberRoute } from './leave.ts';
 import { confirmPaymentRoute, markPaidRoute } from './payments.ts';
 import { recordPayoutRoute } from './payouts.ts';
+import { remindMembersRoute } from './remind.ts';
 import { enterResultRoute, withdrawResultRoute } from './results.ts';
+import { getSealLogRoute, readScanRoute, sealTicketRoute } from './seal-ticket.ts';
 
 export const syndicateRoutes: readonly Route<Ports>[] = [
   listSyndicatesRoute,
@@ -28,6 +33,17 @@ export const syndicateRoutes: readonly Route<Ports>[] = [
   withdrawResultRoute,
   confirmResultRoute,
   recordPayoutRoute,
+  sealTicketRoute,
+  readScanRoute,
+  getSealLogRoute,
+  getAgreementRoute,
+  changeAgreementRoute,
+  acceptAgreementRoute,
+  handOverSyndicateRoute,
+  removeMemberRoute,
+  leaveSyndicateRoute,
+  remindMembersRoute,
+  exportSyndicateRoute,
 ];
 export { eraseSyndicateMember } from './erase-member.ts';
 export { exportSyndicates } from './personal-data.queries.ts';

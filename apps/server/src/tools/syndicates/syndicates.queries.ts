@@ -184,10 +184,6 @@ export async function updateMember(
     .execute();
 }
 
-export async function markSyndicateClosed(tx: Tx, syndicateId: number, closedAt: Date): Promise<void> {
-  await tx.updateTable('syndicates').set({ closedAt }).where('id', '=', syndicateId).execute();
-}
-
 /** Deletes a syndicate that has no members any more, with all its records. */
 export async function deleteSyndicate(tx: Tx, syndicateId: number): Promise<void> {
   await tx.deleteFrom('syndicates').where('id', '=', syndicateId).execute();

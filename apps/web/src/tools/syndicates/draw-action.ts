@@ -7,6 +7,8 @@ import {
   recordPayout,
   withdrawResult,
 } from '@tessera/contract/tools/syndicates';
+import { remindMembers } from '@tessera/contract/tools/syndicate-people';
+import { sealTicket } from '@tessera/contract/tools/syndicate-seals';
 import { type Outcome, outcomeOf } from './find-page.ts';
 import { numberIn, penceIn, textIn } from './form-fields.ts';
 
@@ -57,6 +59,20 @@ const actions: Readonly<Record<string, Action>> = {
   'not-received': receive(false),
   'pay-out': payOut(true),
   'no-pay-out': payOut(false),
+  async seal(call, params, form) {
+    const answer = await call(sealTicket, { params, body: { fileId: numberIn(form, 'fileId') } });
+    return outcomeOf(answer, 'The ticket is sealed, and every member was emailed the new root.');
+  },
+  async remind(call, params) {
+    const answer = await call(remindMembers, { params });
+    const count = answer.ok ? answer.value.reminded : 0;
+    return outcomeOf(
+      answer,
+      count === 0
+        ? 'Everybody has paid or marked it.'
+        : `${count} ${count === 1 ? 'member was' : 'members were'} reminded by email.`,
+    );
+  },
   async result(call, params, form) {
     const answer = await call(enterResult, { params, body: { amount: penceIn(form, 'amount') } });
     return outcomeOf(answer, 'The other members were asked to confirm the result.');

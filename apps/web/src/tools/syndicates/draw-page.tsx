@@ -1,3 +1,5 @@
+import type { Call } from '@tessera/contract/client';
+import { listFiles } from '@tessera/contract/files/files';
 import { getDraw } from '@tessera/contract/tools/syndicates';
 import {
   type ActionFunctionArgs,
@@ -15,12 +17,25 @@ import { DrawParts } from './draw-parts.tsx';
 import { DrawResults } from './draw-results.tsx';
 import { pageValue } from './find-page.ts';
 import { LotteryFrame, OutcomeNote } from './lottery-frame.tsx';
+import { DrawTickets, type ScanChoice } from './draw-tickets.tsx';
 import { MyPart } from './my-part.tsx';
 import { drawLooks, pounds, ukTime } from './syndicate-words.ts';
 
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
   const { id = '', draw = '' } = params;
-  return pageValue(await serverCall(context)(getDraw, { params: { id, draw } }), url);
+  const call = serverCall(context);
+  const found = pageValue(await call(getDraw, { params: { id, draw } }), url);
+  const maySeal = found.draw.syndicate.isManager && found.draw.status === 'open';
+  return { ...found, scans: maySeal ? await listScans(call) : [] };
+}
+
+/** Pictures and PDF files among the newest files of the File Manager. */
+async function listScans(call: Call): Promise<ScanChoice[]> {
+  const answer = await call(listFiles, { query: { limit: '100' } });
+  if (!answer.ok) return [];
+  return answer.value.files
+    .filter(({ mime_type: type }) => type.startsWith('image/') || type === 'application/pdf')
+    .map(({ id, original_filename: name }) => ({ id, name }));
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -36,7 +51,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function DrawPage() {
-  const { draw } = useLoaderData<typeof loader>();
+  const { draw, scans } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const { syndicate, number, closesAt, status, due, received, won } = draw;
   const look = drawLooks[status];
@@ -70,7 +85,10 @@ export default function DrawPage() {
       </header>
       <div className="lottery-columns">
         <DrawParts draw={draw} />
-        <DrawResults draw={draw} />
+        <div className="ui-stack" data-gap="wider">
+          <DrawTickets draw={draw} scans={scans} />
+          <DrawResults draw={draw} />
+        </div>
       </div>
     </LotteryFrame>
   );

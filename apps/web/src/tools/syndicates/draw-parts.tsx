@@ -17,6 +17,13 @@ export function DrawParts({ draw }: { draw: SyndicateDrawView }) {
           <PartRow key={part.member} part={part} isManager={syndicate.isManager} />
         ))}
       </ul>
+      {syndicate.isManager && parts.some(({ payment, isMe }) => payment === 'due' && !isMe) && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="remind">
+            Remind those who haven’t paid
+          </Button>
+        </Form>
+      )}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { AgreementSummary } from './agreement-summary.tsx';
 import { DrawList } from './draw-list.tsx';
 import { pageValue } from './find-page.ts';
 import { LotteryFrame, OutcomeNote } from './lottery-frame.tsx';
+import { ManageSyndicate } from './manage-syndicate.tsx';
 import { MemberList } from './member-list.tsx';
 import { runSyndicateAction } from './syndicate-action.ts';
 import { membersText, pounds } from './syndicate-words.ts';
@@ -57,6 +58,7 @@ export default function SyndicatePage() {
         <div className="ui-stack" data-gap="wider">
           <MemberList syndicate={syndicate} />
           <AgreementSummary syndicate={syndicate} />
+          <ManageSyndicate syndicate={syndicate} />
         </div>
       </div>
     </LotteryFrame>
