@@ -30,7 +30,7 @@ test('STA-5: every page of the route table is in the tables of the screens', () 
     ...storefrontScreens,
     slipScreen,
   ];
-  const files = ['/manifest.webmanifest', '/sw.js', '/messages/settings'];
+  const files = ['/manifest.webmanifest', '/sw.js', '/messages/settings', '/compound-interest/table.csv'];
   expect([...new Set(screens.map(({ route }) => route)), ...files].toSorted()).toEqual(
     [...new Set(listPaths(routes))].toSorted(),
   );

@@ -20,6 +20,7 @@ const lineRequests = {
   shares: { schema: shareLine, refusals: shareLineRefusals },
   item: { schema: itemLine, refusals: itemLineRefusals },
   meal: { schema: mealLine, refusals: mealLineRefusals },
+  product: { schema: productLine, refusals: productLineRefusals },
   appointment: { schema: appointmentLine, refusals: appointmentLineRefusals },
   product: { schema: productLine, refusals: productLineRefusals },
   storage: null,

@@ -18,6 +18,7 @@ export function createLineKinds(config: Config): Readonly<Record<LineKindName, L
     meal: createMealLines(),
     trip: createTripLines(),
     move: createMoveLines(),
+    product: createProductLines(),
     appointment: createAppointmentLines(),
     product: createProductLines(),
   };

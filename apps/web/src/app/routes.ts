@@ -33,6 +33,7 @@ export default [
   route('compound-interest', '../tools/interest/savings-page.tsx'),
   route('compound-interest/loan', '../tools/interest/loans/loan-page.tsx'),
   route('compound-interest/car', '../tools/interest/loans/car-page.tsx'),
+  route('compound-interest/table.csv', '../tools/interest/table-export.ts'),
   route('compound-interest/bank', '../tools/interest/bank/bank-page.tsx'),
   route('trading', '../tools/trading/trading-page.tsx'),
   route('food', '../services/food/food-page.tsx'),

@@ -86,6 +86,7 @@ export const readOnly: readonly string[] = [
   'share_lots',
   'share_transfers',
   'bookings',
+  'shop_discounts',
   'appointment_services',
   'salon_client_notes',
   'salon_entries',

@@ -1,62 +1,89 @@
 import type { Scenario } from '@tessera/domain/tools/interest/scenario';
+import type { Extras, GoalSum } from './explore/extras.ts';
 import type { SavingsOutcome } from './savings-outcome.ts';
 
 export interface ExactTask {
   readonly id: number;
   readonly scenario: Scenario;
+  readonly goal: GoalSum | undefined;
 }
 
+/** Each task has two replies: its exact figures as soon as they are there, then both they and the extras. */
 export interface ExactReply {
   readonly id: number;
   readonly outcome: SavingsOutcome;
+  readonly extras: Extras | undefined;
 }
 
 export interface ExactRunner {
   /** Computes a scenario. Of several in quick succession, only the last is certain to be answered. */
-  readonly run: (scenario: Scenario) => void;
+  readonly run: (task: Omit<ExactTask, 'id'>) => void;
   readonly end: () => void;
 }
 
-/** Computes with exact decimals in a thread; where threads are not allowed, on the page after a pause. */
-export function createExactRunner(onOutcome: (outcome: SavingsOutcome) => void): ExactRunner {
-  const worker = startWorker();
+/** The parts of the browser's worker that the runner uses. */
+export interface TaskThread {
+  postMessage(task: ExactTask): void;
+  addEventListener(type: 'message', listener: (event: { data: ExactReply }) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
+  terminate(): void;
+}
+
+/**
+ * Computes with exact decimals in a thread. If the browser does not allow threads, or the thread fails, it computes on
+ * the page.
+ */
+export function createExactRunner(
+  onReply: (reply: ExactReply) => void,
+  start: () => TaskThread | undefined = startThread,
+): ExactRunner {
+  let thread = start();
   let lastId = 0;
+  let sent: ExactTask | undefined;
   let waiting: ExactTask | undefined;
-  let isBusy = false;
   const send = (task: ExactTask) => {
-    isBusy = true;
+    sent = task;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
-    if (worker) worker.postMessage(task);
+    if (thread) thread.postMessage(task);
     else void computeHere(task).then(receive);
   };
-  const receive = ({ id, outcome }: ExactReply) => {
-    isBusy = false;
-    if (id === lastId) onOutcome(outcome);
+  const receive = (reply: ExactReply) => {
+    if (reply.id === lastId) onReply(reply);
+    if (!reply.extras) return;
+    sent = undefined;
     if (waiting) send(waiting);
     waiting = undefined;
   };
-  worker?.addEventListener('message', ({ data }: MessageEvent<ExactReply>) => receive(data));
+  thread?.addEventListener('message', ({ data }) => receive(data));
+  thread?.addEventListener('error', () => {
+    thread?.terminate();
+    thread = undefined;
+    const task = waiting ?? sent;
+    waiting = undefined;
+    if (task) send(task);
+  });
   return {
-    run(scenario) {
+    run(task) {
       lastId += 1;
-      const task = { id: lastId, scenario };
-      if (isBusy) waiting = task;
-      else send(task);
+      const numbered = { ...task, id: lastId };
+      if (sent) waiting = numbered;
+      else send(numbered);
     },
-    end: () => worker?.terminate(),
+    end: () => thread?.terminate(),
   };
 }
 
-async function computeHere({ id, scenario }: ExactTask): Promise<ExactReply> {
-  const [{ exact }, { savingsOutcome }] = await Promise.all([
+async function computeHere({ id, scenario, goal }: ExactTask): Promise<ExactReply> {
+  const [{ exact }, { savingsOutcome }, { findExtras }] = await Promise.all([
     import('@tessera/domain/tools/interest/exact'),
     import('./savings-outcome.ts'),
+    import('./explore/extras.ts'),
   ]);
-  return { id, outcome: savingsOutcome(scenario, exact) };
+  return { id, outcome: savingsOutcome(scenario, exact), extras: findExtras(scenario, goal) };
 }
 
 /** Undefined if the browser does not allow threads. */
-function startWorker(): Worker | undefined {
+function startThread(): TaskThread | undefined {
   try {
     return new Worker(new URL('exact-worker.ts', import.meta.url), { type: 'module' });
   } catch {

@@ -18,6 +18,8 @@ interface ChartNames {
 
 interface GrowthChartProps {
   points: readonly GrowthPoint[];
+  /** Scenarios to compare with, each a line with its mark at the end. */
+  others?: readonly { readonly mark: string; readonly points: readonly GrowthPoint[] }[];
   /** Says in words what the chart shows. */
   summary: string;
   hasInflation: boolean;
@@ -31,7 +33,13 @@ const savingsNames: ChartNames = { balance: 'Balance', own: 'Paid in' };
  * Balance over time as a drawing for wide and one for narrow windows. A slider below moves a line over it, by keys as
  * well as by pointer, and the amounts at the line are above it.
  */
-export function GrowthChart({ points, summary, hasInflation, names = savingsNames }: GrowthChartProps) {
+export function GrowthChart({
+  points,
+  others = [],
+  summary,
+  hasInflation,
+  names = savingsNames,
+}: GrowthChartProps) {
   const [chosen, setChosen] = useState<number>();
   const last = points.length - 1;
   // What is owed ends at nothing, so the amounts halfway say more.
@@ -70,7 +78,7 @@ export function GrowthChart({ points, summary, hasInflation, names = savingsName
       {(['wide', 'narrow'] as const).map((size) => (
         <Drawing
           key={size}
-          {...{ size, points, hasInflation }}
+          {...{ size, points, others, hasInflation }}
           hasOwn={names.own !== undefined}
           marked={chosen === undefined ? undefined : index}
           onPoint={setChosen}
@@ -90,7 +98,7 @@ export function GrowthChart({ points, summary, hasInflation, names = savingsName
   );
 }
 
-interface DrawingProps extends Omit<GrowthChartProps, 'summary' | 'names'> {
+interface DrawingProps extends Omit<Required<GrowthChartProps>, 'summary' | 'names'> {
   size: Size;
   hasOwn: boolean;
   /** Index of the point at the line. */
@@ -98,21 +106,24 @@ interface DrawingProps extends Omit<GrowthChartProps, 'summary' | 'names'> {
   onPoint: (index: number) => void;
 }
 
-function Drawing({ size, points, hasInflation, hasOwn, marked, onPoint }: DrawingProps) {
+function Drawing({ size, points, others, hasInflation, hasOwn, marked, onPoint }: DrawingProps) {
   const { width, height, left, xTicks, yTicks } = shapes[size];
-  const months = points.at(-1)?.months ?? 1;
-  const ticks = ticksTo(Math.max(...points.map(({ balance, own }) => Math.max(balance, own))), yTicks);
+  const all = [points, ...others.map((other) => other.points)];
+  const months = Math.max(1, ...all.map((each) => each.at(-1)?.months ?? 1));
+  const ticks = ticksTo(Math.max(...all.flat().map(({ balance, own }) => Math.max(balance, own))), yTicks);
   const max = ticks.at(-1) ?? 1;
   const [right, floor] = [width - RIGHT, height - BOTTOM];
   const x = (month: number) => round(left + (month / months) * (right - left));
+  const end = x(points.at(-1)?.months ?? months);
   const y = (amount: number) => round(floor - (Math.max(amount, 0) / max) * (floor - TOP));
-  const line = (of: (point: GrowthPoint) => number) =>
-    points.map((point, at) => `${at === 0 ? 'M' : 'L'}${x(point.months)} ${y(of(point))}`).join('');
-  const area = (of: (point: GrowthPoint) => number) => `${line(of)}L${right} ${floor}L${left} ${floor}Z`;
+  const line = (of: (point: GrowthPoint) => number, some = points) =>
+    some.map((point, at) => `${at === 0 ? 'M' : 'L'}${x(point.months)} ${y(of(point))}`).join('');
+  const area = (of: (point: GrowthPoint) => number) => `${line(of)}L${end} ${floor}L${left} ${floor}Z`;
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const share = (((event.clientX - box.left) / box.width) * width - left) / (right - left);
-    onPoint(Math.round(Math.min(Math.max(share, 0), 1) * (points.length - 1)));
+    const reach = (points.at(-1)?.months ?? months) / months;
+    onPoint(Math.round(Math.min(Math.max(share / reach, 0), 1) * (points.length - 1)));
   };
   const point = marked === undefined ? undefined : points[marked];
   return (
@@ -146,6 +157,14 @@ function Drawing({ size, points, hasInflation, hasOwn, marked, onPoint }: Drawin
       )}
       {hasInflation && <path className="interest-line" data-line="real" d={line(({ real }) => real)} />}
       <path className="interest-line" data-line="balance" d={line(({ balance }) => balance)} />
+      {others.map((other) => (
+        <OtherLine
+          key={other.mark}
+          {...other}
+          {...{ x, y }}
+          d={line(({ balance }) => balance, other.points)}
+        />
+      ))}
       {point && (
         <g className="interest-marker">
           <path d={`M${x(point.months)} ${TOP}V${floor}`} />
@@ -153,6 +172,28 @@ function Drawing({ size, points, hasInflation, hasOwn, marked, onPoint }: Drawin
         </g>
       )}
     </svg>
+  );
+}
+
+interface OtherLineProps {
+  mark: string;
+  points: readonly GrowthPoint[];
+  x: (months: number) => number;
+  y: (amount: number) => number;
+  d: string;
+}
+
+function OtherLine({ mark, points, x, y, d }: OtherLineProps) {
+  const last = points.at(-1);
+  return (
+    <g className="interest-other" data-mark={mark}>
+      <path d={d} />
+      {last && (
+        <text x={x(last.months)} y={y(last.balance) - 6} textAnchor="end">
+          {mark}
+        </text>
+      )}
+    </g>
   );
 }
 

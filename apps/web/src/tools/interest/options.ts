@@ -59,6 +59,10 @@ export const rateKindOptions = optionsOf(rateKindNames);
 export const roundModeOptions = optionsOf(roundModeNames);
 export const roundingOptions = optionsOf(roundingNames);
 export const taxOptions = optionsOf(taxNames);
+export const goalMoneyOptions = [
+  { value: 'then', label: 'then' },
+  { value: 'today', label: 'today' },
+];
 export const timingOptions = [
   { value: 'end', label: 'end of each' },
   { value: 'start', label: 'start of each' },

@@ -10,6 +10,7 @@ import {
   roundingTimes,
 } from '@tessera/domain/tools/interest/scenario';
 import { type TaxChoice, taxBands } from '@tessera/domain/tools/interest/tax';
+import type { GoalSum } from './explore/extras.ts';
 import { FieldReader } from './field-reader.ts';
 import { parseAmount, parseDate, parsePercent, parseSigned, parseWhole } from './parse-fields.ts';
 import { type FieldName, listFields, type ListName, type ScenarioFields } from './scenario-fields.ts';
@@ -17,7 +18,9 @@ import { type FieldName, listFields, type ListName, type ScenarioFields } from '
 /** For each field with a fault, a sentence that says what to write instead. */
 export type Faults = Partial<Record<FieldName, string>>;
 
-export type ReadScenario = { readonly scenario: Scenario } | { readonly faults: Faults };
+export type ReadScenario =
+  | { readonly scenario: Scenario; readonly goal: GoalSum | undefined }
+  | { readonly faults: Faults };
 
 export const taxChoices = ['none', 'isa', ...taxBands, 'own'] as const;
 
@@ -42,7 +45,14 @@ export function readScenario(fields: ScenarioFields): ReadScenario {
     tax: readTax(reader),
     inflation: reader.percent('inflation', limits.inflationPercent),
   };
-  return Object.keys(reader.faults).length > 0 ? { faults: reader.faults } : { scenario };
+  const goal = readGoal(reader);
+  return reader.hasFaults ? { faults: reader.faults } : { scenario, goal };
+}
+
+function readGoal(reader: FieldReader<FieldName>): GoalSum | undefined {
+  const amount = reader.read('goal', parseAmount, '0');
+  const isReal = reader.choice('goal-money', ['then', 'today']) === 'today';
+  return Number(amount) > 0 ? { amount, isReal } : undefined;
 }
 
 function pairsIn(reader: FieldReader<FieldName>, name: ListName) {

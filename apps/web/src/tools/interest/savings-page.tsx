@@ -3,6 +3,8 @@ import { growthPoints } from '@tessera/domain/tools/interest/growth-points';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { dayNumber } from '../../lib/british-words.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { findExtras, isQuickEnough } from './explore/extras.ts';
+import { type Other, othersIn } from './explore/others.ts';
 import './interest.css';
 import { InterestHead } from './interest-head.tsx';
 import { readScenario } from './read-scenario.ts';
@@ -14,19 +16,18 @@ import { softwareData } from './structured-data.ts';
 import { type LoadedSavings, useSavings } from './use-savings.ts';
 
 export function loader({ url }: LoaderFunctionArgs) {
-  const fields = fieldsIn(url.searchParams, dayNumber(Date.now()));
+  const today = dayNumber(Date.now());
+  const fields = fieldsIn(url.searchParams, today);
   const read = readScenario(fields);
-  const loaded: LoadedSavings =
-    'scenario' in read
-      ? {
-          fields,
-          faults: {},
-          outcome: savingsOutcome(read.scenario, exact),
-          points: growthPoints(read.scenario),
-        }
-      : { fields, faults: read.faults, outcome: undefined, points: [] };
-  const isFine = loaded.outcome !== undefined && 'view' in loaded.outcome;
-  return data(loaded, { status: isFine ? 200 : 400 });
+  const page = { fields, others: othersIn(url.searchParams, today), search: url.search };
+  if ('faults' in read) {
+    const empty = { faults: read.faults, outcome: undefined, points: [], extras: undefined };
+    return data({ ...page, ...empty }, { status: 400 });
+  }
+  const outcome = savingsOutcome(read.scenario, exact);
+  const points = growthPoints(read.scenario);
+  const extras = isQuickEnough(read.scenario) ? findExtras(read.scenario, read.goal) : undefined;
+  return data({ ...page, faults: {}, outcome, points, extras }, { status: 'view' in outcome ? 200 : 400 });
 }
 
 const description =
@@ -44,15 +45,24 @@ export function meta({ matches }: MetaArgs) {
 
 export default function SavingsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const savings = useSavings(loaded);
-  const { fields, faults, outcome, points, isExact, change } = savings;
   return (
     <div className="interest" data-vertical="compound">
       <InterestHead title="Compound interest" current="savings" />
-      <div className="interest-desk">
-        <ScenarioForm {...{ fields, faults, change }} />
-        <SavingsResult {...{ fields, outcome, points, isExact }} hasFaults={Object.keys(faults).length > 0} />
-      </div>
+      {/* Links change the scenario by the address: then the form begins anew. */}
+      <Savings key={loaded.search} {...loaded} />
+    </div>
+  );
+}
+
+function Savings({ others, ...loaded }: LoadedSavings & { others: readonly Other[] }) {
+  const { fields, faults, outcome, points, extras, isExact, change } = useSavings(loaded);
+  return (
+    <div className="interest-desk" data-live>
+      <ScenarioForm {...{ fields, faults, change }} others={others} />
+      <SavingsResult
+        {...{ fields, outcome, points, extras, others, isExact }}
+        hasFaults={Object.keys(faults).length > 0}
+      />
     </div>
   );
 }

@@ -3,13 +3,22 @@ import type { SavingsView } from '@tessera/domain/tools/interest/savings-view';
 import { Banner } from '../../ui/banner.tsx';
 import { duration, pounds } from './amounts.ts';
 import { shortDate } from './dates.ts';
+import { Comparison } from './explore/comparison.tsx';
+import type { Extras } from './explore/extras.ts';
+import { GoalAnswers } from './explore/goal-answers.tsx';
+import { HeatMap } from './explore/heat-map.tsx';
+import type { Other } from './explore/others.ts';
+import { TaxNote } from './explore/tax-note.tsx';
 import { GrowthChart } from './growth-chart.tsx';
 import { NoResult } from './no-result.tsx';
 import type { SavingsOutcome } from './savings-outcome.ts';
-import type { ScenarioFields } from './scenario-fields.ts';
+import { type ScenarioFields, scenarioQuery } from './scenario-fields.ts';
+import { TakeAway } from './take-away.tsx';
 import { YearTable } from './year-table.tsx';
 
 interface SavingsResultProps {
+  extras: Extras | undefined;
+  others: readonly Other[];
   fields: ScenarioFields;
   outcome: SavingsOutcome | undefined;
   points: readonly GrowthPoint[];
@@ -18,7 +27,15 @@ interface SavingsResultProps {
   hasFaults: boolean;
 }
 
-export function SavingsResult({ fields, outcome, points, isExact, hasFaults }: SavingsResultProps) {
+export function SavingsResult({
+  fields,
+  outcome,
+  points,
+  extras,
+  others,
+  isExact,
+  hasFaults,
+}: SavingsResultProps) {
   if (!outcome || 'problem' in outcome) {
     return <NoResult problem={outcome?.problem} />;
   }
@@ -32,11 +49,16 @@ export function SavingsResult({ fields, outcome, points, isExact, hasFaults }: S
           From {shortDate(view.emptiedOn)}, withdrawals are larger than the balance.
         </Banner>
       )}
-      <GrowthChart points={points} hasInflation={hasInflation} summary={summaryOf(view)} />
+      <GrowthChart {...{ points, others, hasInflation }} summary={summaryOf(view)} />
+      {extras && <GoalAnswers fields={fields} goals={extras.goals} />}
+      <Comparison fields={fields} total={view.total} others={others} />
       <div className="interest-years">
         <h2 id="years">Year by year</h2>
         <YearTable view={view} hasInflation={hasInflation} />
+        <TakeAway query={`of=savings&${scenarioQuery(fields)}`} />
       </div>
+      {extras && <HeatMap heat={extras.heat} />}
+      <TaxNote tax={fields.tax} />
     </div>
   );
 }

@@ -29,6 +29,8 @@ export const defaults = {
   days: 'months',
   rounding: 'never',
   round: 'half-up',
+  goal: '50000',
+  'goal-money': 'then',
   /** Lists of pairs: “2027-03-01:500,2028-01-01:-200”. */
   events: '',
   rates: '',

@@ -3,11 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { AmountField, type FieldProps, PercentField } from './amount-fields.tsx';
+import type { Other } from './explore/others.ts';
 import { ListFields } from './list-fields.tsx';
 import {
   creditingOptions,
   dayCountOptions,
   frequencyOptions,
+  goalMoneyOptions,
   rateKindOptions,
   roundingOptions,
   roundModeOptions,
@@ -17,9 +19,12 @@ import {
 import type { FieldName } from './scenario-fields.ts';
 
 /** A paying-in slip: the numbers of one scenario. Without script its button sends them as the page's address. */
-export function ScenarioForm(props: FieldProps) {
+export function ScenarioForm({ others, ...props }: FieldProps & { others: readonly Other[] }) {
   return (
     <form className="interest-slip" action="/compound-interest" aria-label="Your numbers" noValidate>
+      {others.map(({ mark, query }) => (
+        <input key={mark} type="hidden" name="also" value={query} />
+      ))}
       <div className="interest-fields">
         <AmountField {...props} name="sum" label="Start with" slider={{ max: 50_000, step: 500 }} />
         <AmountField {...props} name="deposit" label="Pay in" slider={{ max: 2_000, step: 25 }} />
@@ -31,6 +36,8 @@ export function ScenarioForm(props: FieldProps) {
         <PercentField {...props} name="inflation" label="Inflation" slider={{ max: 10, step: 0.1 }} />
         <PlainField {...props} name="years" label="Years" slider={{ max: 40, step: 1 }} />
         <PlainField {...props} name="months" label="and months" />
+        <AmountField {...props} name="goal" label="Your goal" />
+        <ChoiceField {...props} name="goal-money" label="In the money of" options={goalMoneyOptions} />
       </div>
       <MoreFields {...props} />
       <Button type="submit" variant="primary" className="interest-submit" isWide>

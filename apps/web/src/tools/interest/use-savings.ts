@@ -2,7 +2,8 @@ import { growthPoints, type GrowthPoint } from '@tessera/domain/tools/interest/g
 import { quick } from '@tessera/domain/tools/interest/quick';
 import { useEffect, useRef, useState } from 'react';
 import { createExactRunner, type ExactRunner } from './exact-runner.ts';
-import { type Faults, readScenario } from './read-scenario.ts';
+import type { Extras } from './explore/extras.ts';
+import { type Faults, readScenario, type ReadScenario } from './read-scenario.ts';
 import { savingsOutcome, type SavingsOutcome } from './savings-outcome.ts';
 import { type FieldName, type ScenarioFields, scenarioQuery } from './scenario-fields.ts';
 
@@ -15,6 +16,8 @@ export interface LoadedSavings {
   /** Absent if a field has a fault. */
   readonly outcome: SavingsOutcome | undefined;
   readonly points: readonly GrowthPoint[];
+  /** Absent where only the visitor's own machine computes them. */
+  readonly extras: Extras | undefined;
 }
 
 /**
@@ -24,9 +27,29 @@ export interface LoadedSavings {
 export function useSavings(loaded: LoadedSavings) {
   const [fields, setFields] = useState(loaded.fields);
   const [faults, setFaults] = useState(loaded.faults);
-  const [result, setResult] = useState({ outcome: loaded.outcome, points: loaded.points, isExact: true });
+  const [result, setResult] = useState({
+    outcome: loaded.outcome,
+    points: loaded.points,
+    extras: loaded.extras,
+    isExact: true,
+  });
   const runner = useRef<ExactRunner>(undefined);
-  useEffect(() => () => runner.current?.end(), []);
+  const compute = (read: ReadScenario) => {
+    if ('faults' in read) return;
+    runner.current ??= createExactRunner(({ outcome, extras }) =>
+      setResult((before) => ({ ...before, outcome, extras: extras ?? before.extras, isExact: true })),
+    );
+    runner.current.run(read);
+  };
+  useEffect(() => {
+    if (!loaded.extras) compute(readScenario(loaded.fields));
+    return () => {
+      runner.current?.end();
+      runner.current = undefined;
+    };
+    // Only the page's first scenario may lack its extras.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   useAddress(fields);
 
   const change = (changes: Partial<Record<FieldName, string>>) => {
@@ -38,15 +61,10 @@ export function useSavings(loaded: LoadedSavings) {
       return;
     }
     setFaults({});
-    setResult({
-      outcome: savingsOutcome(read.scenario, quick),
-      points: growthPoints(read.scenario),
-      isExact: false,
-    });
-    runner.current ??= createExactRunner((outcome) =>
-      setResult(({ points }) => ({ outcome, points, isExact: true })),
-    );
-    runner.current.run(read.scenario);
+    const outcome = savingsOutcome(read.scenario, quick);
+    const points = growthPoints(read.scenario);
+    setResult(({ extras }) => ({ outcome, points, extras, isExact: false }));
+    compute(read);
   };
   return { fields, faults, ...result, change };
 }
@@ -58,7 +76,9 @@ function useAddress(fields: ScenarioFields): void {
     if (written.current === fields) return;
     const timer = setTimeout(() => {
       written.current = fields;
-      history.replaceState(history.state, '', `${location.pathname}?${scenarioQuery(fields)}`);
+      const query = scenarioQuery(fields);
+      for (const other of new URLSearchParams(location.search).getAll('also')) query.append('also', other);
+      history.replaceState(history.state, '', `${location.pathname}?${query}`);
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [fields]);

@@ -17,8 +17,8 @@ export const lineKindNames = [
   'meal',
   'trip',
   'move',
-  'appointment',
   'product',
+  'appointment',
 ] as const;
 
 export type LineKindName = (typeof lineKindNames)[number];
@@ -30,6 +30,7 @@ export const lineKindWords: Readonly<Record<LineKindName, LineKindWords>> = {
   meal: mealWords,
   trip: tripWords,
   move: moveWords,
+  product: productWords,
   appointment: appointmentWords,
   product: productWords,
 };

@@ -3,6 +3,7 @@ import { dayOf, formatDay } from './calendar.ts';
 import { exact } from './exact.ts';
 import { quick } from './quick.ts';
 import type { Scenario } from './scenario.ts';
+import { listStops } from './stops.ts';
 import { project, type ProjectionOptions } from './project.ts';
 import { aFlow, aScenario } from './testing.ts';
 
@@ -60,7 +61,7 @@ test('payments grow on each anniversary and stop during a pause', () => {
   expect(final({ ...scenario, pauses })).toBe('2220.00');
 });
 
-test('a withdrawal takes what is there, and the day is known', () => {
+test('CI-08: a withdrawal takes what is there, and the day is known', () => {
   const flows = [aFlow({ direction: 'out', amount: '3000', every: 'year' })];
   const { snapshots, emptiedOn } = run(aScenario({ percent: '0', flows }));
   expect(exact.toPennies(snapshots.at(-1)?.balance ?? 1n)).toBe('0.00');
@@ -78,7 +79,7 @@ test('events and new rates take effect on their days', () => {
   expect(final({ ...scenario, rateSteps: [{ from: dayOf(2027, 7, 1), percent: '0' }] })).toBe('11250.00');
 });
 
-test('interest above the personal savings allowance is taxed for each tax year', () => {
+test('CI-14: interest above the personal savings allowance is taxed for each tax year', () => {
   const scenario = aScenario({ sum: '100000', months: 12, crediting: 'year', start: dayOf(2026, 4, 6) });
   expect(final({ ...scenario, tax: { kind: 'psa', band: 'basic' } })).toBe('104120.00');
   expect(final({ ...scenario, tax: { kind: 'psa', band: 'additional' } })).toBe('102650.00');
@@ -99,4 +100,79 @@ test('T05: a result that nobody could read is refused', () => {
     project(huge, quick, { snapshotEvery: 12 }),
   ])
     expect(result).toEqual({ ok: false, refusal: { code: 'interest.too_large' } });
+});
+
+test('CI-14: interest of 5 April is taxed by the old rates, and of 6 April by the new', () => {
+  const scenario = (creditDay: number) =>
+    aScenario({
+      sum: '100000',
+      months: 12,
+      start: dayOf(2026, 4, 6),
+      tax: { kind: 'psa', band: 'additional' },
+      statement: { creditDays: [creditDay], end: dayOf(2027, 4, 7) },
+    });
+  const taxOf = (creditDay: number) => {
+    const { totals } = run(scenario(creditDay)).snapshots.at(-1) ?? {};
+    return Number(exact.toPennies(totals?.tax ?? 0n)) / Number(exact.toPennies(totals?.interest ?? 0n));
+  };
+  expect(taxOf(dayOf(2027, 4, 5))).toBeCloseTo(0.45, 4);
+  expect(taxOf(dayOf(2027, 4, 6))).toBeCloseTo(0.47, 4);
+});
+
+test('CI-07: on the 31st and on 29 February, short months end on their last day', () => {
+  const days = (start: number, months: number) =>
+    listStops(aScenario({ start, months }), 12).flatMap(({ kind, day }) =>
+      kind === 'credit' ? formatDay(day) : [],
+    );
+  expect(days(dayOf(2028, 1, 31), 3)).toEqual(['2028-02-29', '2028-03-31', '2028-04-30']);
+  expect(days(dayOf(2028, 2, 29), 13).slice(-2)).toEqual(['2029-02-28', '2029-03-29']);
+});
+
+test('CI-07: events and rates outside the time are left out', () => {
+  const outside = [dayOf(2020, 1, 1), dayOf(2060, 1, 1)];
+  const changed = aScenario({
+    events: outside.map((day) => ({ day, amount: '1000' })),
+    rateSteps: outside.map((from) => ({ from, percent: '50' })),
+  });
+  expect(final(changed)).toBe('16470.09');
+});
+
+test('CI-08: fees and tax never take more than there is', () => {
+  const scenario = aScenario({
+    sum: '100',
+    months: 24,
+    feeAmount: '500',
+    tax: { kind: 'own', percent: '100' },
+  });
+  expect(final(scenario)).toBe('0.00');
+});
+
+test('T05, CI-04: the largest scenario takes a step for each day and payment, and no more', () => {
+  const largest = aScenario({
+    months: 720,
+    crediting: 'day',
+    dayCount: 'actual-actual',
+    flows: [aFlow({ every: 'week', growth: '3' }), aFlow({ direction: 'out', every: 'week', amount: '10' })],
+    tax: { kind: 'psa', band: 'higher' },
+    feeAmount: '5',
+    feePercent: '0.3',
+    inflation: '2',
+  });
+  expect(listStops(largest, 12).length).toBeLessThan(60 * (366 + 2 * 53 + 5));
+  expect(Number(final(largest))).toBeGreaterThan(10_000);
+});
+
+test.each([
+  [
+    'Wikipedia: $1,500 at 4.3% each quarter for 6 years',
+    { sum: '1500', percent: '4.3', months: 72 },
+    '1938.84',
+  ],
+  [
+    'OpenStax College Algebra 6.1: $3,000 at 3% each quarter for 10 years',
+    { sum: '3000', percent: '3' },
+    '4045.05',
+  ],
+] as const)('CI-13: %s', (_, changes, expected) => {
+  expect(final(aScenario({ crediting: 'quarter', ...changes }))).toBe(expected);
 });

@@ -4,6 +4,7 @@ import '../interest.css';
 import { InterestHead } from '../interest-head.tsx';
 import { NoResult } from '../no-result.tsx';
 import { softwareData } from '../structured-data.ts';
+import { TakeAway } from '../take-away.tsx';
 import { bankAnswer } from './bank-answer.ts';
 import { bankFieldsIn, readBankCase } from './bank-fields.ts';
 import { BankForm } from './bank-form.tsx';
@@ -14,7 +15,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   const fields = bankFieldsIn(url.searchParams);
   const { read, faults, hasFaults } = readBankCase(fields);
   const answer = hasFaults ? undefined : bankAnswer(read);
-  return data({ fields, faults, answer }, { status: answer ? 200 : 400 });
+  return data({ fields, faults, answer, query: url.search.slice(1) }, { status: answer ? 200 : 400 });
 }
 
 const title = 'Why does my bank differ?';
@@ -29,7 +30,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function BankPage() {
-  const { fields, faults, answer } = useLoaderData<typeof loader>();
+  const { fields, faults, answer, query } = useLoaderData<typeof loader>();
   return (
     <div className="interest" data-vertical="compound">
       <InterestHead title={title} current="bank" />
@@ -39,6 +40,7 @@ export default function BankPage() {
           <div className="interest-result">
             <BankVerdict answer={answer} />
             <BankLines lines={answer.lines} isBank={answer.explanations.length > 0} />
+            <TakeAway query={`of=bank&${query}`} />
             <SingleChanges answer={answer} />
           </div>
         ) : (

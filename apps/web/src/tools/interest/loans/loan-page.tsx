@@ -14,7 +14,7 @@ import { LoanResult } from './loan-result.tsx';
 export function loader({ url }: LoaderFunctionArgs) {
   const fields = loanFieldsIn(url.searchParams, dayNumber(Date.now()));
   const { loan, fees, faults, hasFaults } = readLoan(fields);
-  const state = { fields, faults };
+  const state = { fields, faults, query: url.search.slice(1) };
   if (hasFaults)
     return data({ ...state, problem: undefined, view: undefined, plain: undefined }, { status: 400 });
   const result = viewLoan(loan, fees);
@@ -43,13 +43,13 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function LoanPage() {
-  const { fields, faults, problem, view, plain } = useLoaderData<typeof loader>();
+  const { fields, faults, query, problem, view, plain } = useLoaderData<typeof loader>();
   return (
     <div className="interest" data-vertical="compound">
       <InterestHead title="Mortgages, loans and debts" current="loan" />
       <div className="interest-desk">
         <LoanForm state={{ fields, faults }} />
-        {view ? <LoanResult {...{ view, plain }} /> : <NoResult problem={problem} />}
+        {view ? <LoanResult {...{ view, plain, query }} /> : <NoResult problem={problem} />}
       </div>
     </div>
   );

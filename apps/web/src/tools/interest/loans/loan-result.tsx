@@ -3,6 +3,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { duration, pounds } from '../amounts.ts';
 import { shortDate } from '../dates.ts';
 import { GrowthChart } from '../growth-chart.tsx';
+import { TakeAway } from '../take-away.tsx';
 import { LoanTable } from './loan-table.tsx';
 import { savedBy } from './saved-by.ts';
 
@@ -10,9 +11,11 @@ interface LoanResultProps {
   view: LoanView;
   /** The same loan without overpayments, if it has any. */
   plain: LoanView | undefined;
+  /** The address's query. */
+  query: string;
 }
 
-export function LoanResult({ view, plain }: LoanResultProps) {
+export function LoanResult({ view, plain, query }: LoanResultProps) {
   const last = view.years.at(-1);
   const [whole, pennies] = pounds(view.payment).split('.');
   const saved = plain && savedBy(view, plain);
@@ -50,6 +53,7 @@ export function LoanResult({ view, plain }: LoanResultProps) {
         summary={`What is owed falls from ${pounds(view.years[0] ? String(view.balances[0]?.toFixed(2)) : '0.00')} to nothing after ${duration(view.months)}.`}
       />
       <LoanTable view={view} />
+      <TakeAway query={`of=loan&${query}`} />
     </div>
   );
 }

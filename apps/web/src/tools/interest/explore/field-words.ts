@@ -1,0 +1,32 @@
+import type { FieldName } from '../scenario-fields.ts';
+
+/** What each field is called where scenarios are compared. */
+export const fieldWords: Readonly<Record<FieldName, string>> = {
+  sum: 'Start with',
+  deposit: 'Pay in',
+  every: 'Every',
+  timing: 'Paid at the',
+  growth: 'Payments grow by',
+  rate: 'Rate',
+  kind: 'Kind of rate',
+  added: 'Interest added each',
+  years: 'Years',
+  months: 'Months',
+  inflation: 'Inflation',
+  from: 'First day',
+  withdrawal: 'Take out',
+  'withdrawal-every': 'Taken every',
+  'withdrawal-growth': 'Withdrawals grow by',
+  fee: 'Fee, %',
+  'fee-amount': 'Fee a year',
+  tax: 'Tax',
+  'tax-rate': 'Tax rate',
+  days: 'Days',
+  rounding: 'Rounding',
+  round: 'Halves',
+  events: 'Single payments',
+  rates: 'New rates',
+  pauses: 'Pauses',
+  goal: 'Goal',
+  'goal-money': 'Goal in money of',
+};
