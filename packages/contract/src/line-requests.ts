@@ -22,7 +22,6 @@ const lineRequests = {
   meal: { schema: mealLine, refusals: mealLineRefusals },
   product: { schema: productLine, refusals: productLineRefusals },
   appointment: { schema: appointmentLine, refusals: appointmentLineRefusals },
-  product: { schema: productLine, refusals: productLineRefusals },
   storage: null,
   trip: { schema: tripLine, refusals: quoteLineRefusals },
   move: { schema: moveLine, refusals: quoteLineRefusals },

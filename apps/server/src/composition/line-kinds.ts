@@ -20,6 +20,5 @@ export function createLineKinds(config: Config): Readonly<Record<LineKindName, L
     move: createMoveLines(),
     product: createProductLines(),
     appointment: createAppointmentLines(),
-    product: createProductLines(),
   };
 }

@@ -32,7 +32,6 @@ export const lineKindWords: Readonly<Record<LineKindName, LineKindWords>> = {
   move: moveWords,
   product: productWords,
   appointment: appointmentWords,
-  product: productWords,
 };
 
 export function isLineKindName(name: string): name is LineKindName {
