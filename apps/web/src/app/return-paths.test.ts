@@ -14,11 +14,13 @@ const fromOurServer = new Set([
   'people/accounts/profile/data/download-card.tsx',
   'site/money/sales/onboarding-banner.tsx',
   'selling/orders/use-pay.ts',
+  'selling/orders/use-place-order.ts',
+  'services/food/use-order-meal.ts',
   'files/storage-plans/test-checkout-page.tsx',
   'files/storage-plans/use-checkout.ts',
 ]);
-/** Files in which the parameter `from` is a date. */
-const ofDates = new Set(['site/money/order-filters.tsx']);
+/** Files in which `from` and `to` are dates, or the two addresses of a move. */
+const ofDates = new Set(['site/money/order-filters.tsx', 'services/requests/moving-page.tsx']);
 const checked = /safeRedirect\(|targetFrom\(|\.origin === location\.origin\)/;
 
 async function readSources(): Promise<Map<string, string>> {

@@ -26,7 +26,8 @@ export const shopRefusals = {
   'shops.photo_missing': { status: 409, say: () => 'One of the photos was deleted. Please choose another.' },
   'shops.not_a_picture': {
     status: 409,
-    say: ({ file }: { file: string }) => `“${file}” can’t be shown as a picture. Please choose another file.`,
+    say: ({ file }: { file: string }) =>
+      `The file “${file}” can’t be shown as a picture. Please choose another one.`,
   },
   'shops.reference_taken': {
     status: 409,
@@ -59,7 +60,7 @@ export const shopRefusals = {
     say: ({ title }: { title: string | null }) =>
       title === null
         ? 'One of the products is no longer sold here. You haven’t been charged.'
-        : `“${title}” is no longer sold like this. Choose it again. You haven’t been charged.`,
+        : `The product “${title}” is no longer sold like this. Choose it again. You haven’t been charged.`,
   },
   'products.short': {
     status: 409,
@@ -71,7 +72,7 @@ export const shopRefusals = {
   'products.price': {
     status: 409,
     say: ({ title, price }: { title: string; price: string; unitAmount: number }) =>
-      `“${title}” costs ${price} now. Look at your basket again before you pay. You haven’t been charged.`,
+      `The product “${title}” costs ${price} now. Look at your basket again before you pay. You haven’t been charged.`,
   },
   'products.delivery': {
     status: 409,

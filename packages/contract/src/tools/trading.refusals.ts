@@ -20,6 +20,6 @@ export const tradingRefusals = {
   },
   'trading.other_instruments': {
     status: 400,
-    say: ({ instrument }: { instrument: string }) => `${instrument} is not in this paper portfolio.`,
+    say: ({ instrument }: { instrument: string }) => `This paper portfolio has no ${instrument}.`,
   },
 } as const;
