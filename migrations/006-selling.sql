@@ -33,6 +33,8 @@ create table holds (
   status text not null check (status in ('held', 'confirmed', 'released')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  -- A hold of several needs, or of one that is not a line's number of units, is given back as a whole.
+  is_whole boolean default false not null,
   constraint holds_check check ((extra_units >= 0) and (extra_units <= quantity)),
   constraint holds_units_complete check (((capacity_id is null) = (quantity is null)) and ((quantity is null) = (extra_units is null)))
 );
@@ -122,6 +124,8 @@ create table order_lines (
   photo_file_id integer,
   held_kind text not null,
   held_reference text not null,
+  -- The line as the buyer sent it, to read its offer again. Null if the kind has no offers.
+  request jsonb,
   constraint order_lines_check check ((quantity >= 1) and (quantity <= requested)),
   constraint order_lines_check1 check ((extra_units >= 0) and (extra_units <= quantity)),
   constraint order_lines_check2 check (amount >= (quantity * unit_amount)),
@@ -268,6 +272,32 @@ create table reconciliations (
 );
 create index reconciliations_by_time on reconciliations (started_at desc);
 
+-- What was paid for and happens later, such as an appointment: where it is between payment and completion.
+create table fulfilments (
+  order_line_id uuid primary key references order_lines (id),
+  order_id uuid not null references orders (id),
+  kind text not null,
+  -- Null once the account was deleted.
+  seller_id integer references users (id) on delete set null,
+  state text not null,
+  -- When it takes place. Null if it has no time.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  -- When a step is taken by itself, and which one.
+  due_at timestamptz,
+  due_step text,
+  -- Wrong release codes that were entered.
+  wrong_codes integer default 0 not null,
+  paid_at timestamptz not null,
+  seller_notified_at timestamptz,
+  changed_at timestamptz not null,
+  constraint fulfilments_due_check check ((due_at is null) = (due_step is null))
+);
+create index fulfilments_due on fulfilments (due_at) where (due_at is not null);
+create index fulfilments_to_notify on fulfilments (paid_at) where (seller_notified_at is null);
+create index fulfilments_of_order on fulfilments (order_id);
+create index fulfilments_of_seller on fulfilments (seller_id, starts_at);
+
 create table sale_emails (
   seller_id integer not null references users (id) on delete cascade,
   listing_id integer not null references listings (id) on delete cascade,
@@ -295,7 +325,9 @@ create table seller_dues (
   id uuid primary key,
   seller uuid not null,
   -- What was sold: pool:ID or line:ID.
-  source text not null check (source ~ '^[a-z0-9:_-]{1,100}$') unique,
+  source text not null check (source ~ '^[a-z0-9:_-]{1,100}$'),
+  -- Names the part of a sale that is earned in parts, such as a kept cancellation fee. Empty if it is earned at once.
+  part text default '' not null,
   order_id uuid,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   sold bigint not null check (sold > 0),
@@ -308,7 +340,8 @@ create table seller_dues (
   payable_at timestamptz not null,
   payout_id uuid references payouts (id),
   constraint seller_dues_check check ((refunded >= 0) and (refunded <= sold)),
-  constraint seller_dues_check1 check ((amount >= 0) and (amount <= sold))
+  constraint seller_dues_check1 check ((amount >= 0) and (amount <= sold)),
+  constraint seller_dues_source_part_key unique (source, part)
 );
 create index seller_dues_of_payout on seller_dues (payout_id) where (payout_id is not null);
 create index seller_dues_of_seller on seller_dues (seller, completed_at desc);

@@ -1,0 +1,458 @@
+-- Businesses whose time people book: kitchens, salons, drivers and movers.
+create table providers (
+  id integer generated always as identity primary key,
+  vertical text not null check (vertical in ('food', 'beauty', 'driver', 'mover')),
+  slug text not null check (length(slug) between 3 and 60),
+  name text not null check (length(name) between 1 and 80),
+  about text default '' not null check (length(about) <= 2000),
+  -- Gets the money. Null once the account was deleted; then the provider is not shown any more.
+  owner_id integer references users (id) on delete set null,
+  status text default 'draft' not null check (status in ('draft', 'live', 'paused')),
+  -- Hidden by moderation, whatever the owner's status says.
+  hidden_at timestamptz,
+  verification text default 'none' not null check (verification in ('none', 'requested', 'verified')),
+  phone text default '' not null check (length(phone) <= 30),
+  line1 text default '' not null check (length(line1) <= 200),
+  line2 text default '' not null check (length(line2) <= 200),
+  city text default '' not null check (length(city) <= 100),
+  postcode text default '' not null check (length(postcode) <= 20),
+  outward_code text default '' not null check (length(outward_code) <= 4),
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  zone text default 'Europe/London' not null,
+  -- What customers should know before they book.
+  policy text default '' not null check (length(policy) <= 2000),
+  -- Until how long before the time a customer gets everything back, and what part in percent afterwards.
+  free_cancel_minutes integer default 60 not null check (free_cancel_minutes between 0 and 20160),
+  late_refund_percent integer default 0 not null check (late_refund_percent between 0 and 100),
+  -- Until then it takes no new orders or bookings, although it may be open.
+  paused_until timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  published_at timestamptz,
+  constraint providers_slug_key unique (vertical, slug),
+  constraint providers_located check ((latitude is null) = (longitude is null))
+);
+create index providers_live on providers (vertical, latitude) where (status = 'live' and hidden_at is null);
+create index providers_of_owner on providers (owner_id);
+
+-- People who work for a provider, besides its owner.
+create table provider_staff (
+  provider_id integer not null references providers (id) on delete cascade,
+  user_id integer not null references users (id) on delete cascade,
+  -- A manager may change everything but staff and money. Staff see and move orders only.
+  role text not null check (role in ('manager', 'staff')),
+  added_at timestamptz not null,
+  primary key (provider_id, user_id)
+);
+create index provider_staff_by_person on provider_staff (user_id);
+
+-- Weekly opening hours in local time, in minutes after midnight. 1500 is 01:00 of the next day.
+create table provider_hours (
+  id integer generated always as identity primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  weekday smallint not null check (weekday between 1 and 7),
+  opens smallint not null check (opens between 0 and 1439),
+  closes smallint not null,
+  valid_from date,
+  valid_until date,
+  constraint provider_hours_in_order check (closes > opens and closes <= opens + 1440),
+  constraint provider_hours_valid check (valid_from <= valid_until)
+);
+create index provider_hours_of_provider on provider_hours (provider_id);
+
+-- Days with other hours than their weekday's. Without ranges the provider is closed.
+create table provider_days (
+  provider_id integer not null references providers (id) on delete cascade,
+  day date not null,
+  -- A list of {opens, closes}.
+  ranges jsonb not null,
+  primary key (provider_id, day)
+);
+
+-- Copies that contain only pixels. A photo never changes; a new one has a new key.
+create table provider_photos (
+  key text primary key check (length(key) >= 20),
+  provider_id integer not null references providers (id) on delete cascade,
+  "position" integer not null,
+  alt text default '' not null check (length(alt) <= 200),
+  content bytea not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamptz not null
+);
+create index provider_photos_of_provider on provider_photos (provider_id, "position");
+
+create table kitchens (
+  provider_id integer primary key references providers (id) on delete cascade,
+  slot_minutes smallint default 15 not null check (slot_minutes in (5, 10, 15, 20, 30, 60)),
+  -- Minutes of cooking that fit into a slot, which is more than its length if several people cook.
+  minutes_per_slot integer default 30 not null check (minutes_per_slot between 1 and 1000),
+  -- Limits of their own beside the common one. Null has no limit.
+  collection_minutes integer check (collection_minutes between 1 and 1000),
+  delivery_minutes integer check (delivery_minutes between 1 and 1000),
+  offers_collection boolean default true not null,
+  offers_delivery boolean default false not null,
+  delivery_km double precision check (delivery_km > 0 and delivery_km <= 50),
+  -- Outward codes such as BS1 to which the kitchen delivers however far they are.
+  delivery_codes text[] default '{}' not null,
+  delivery_fee bigint default 0 not null check (delivery_fee between 0 and 10000),
+  delivery_minimum bigint default 0 not null check (delivery_minimum between 0 and 100000),
+  delivery_free_from bigint check (delivery_free_from between 0 and 1000000),
+  -- How long before its slot an order must be paid.
+  cut_off_minutes integer default 20 not null check (cut_off_minutes between 0 and 2880),
+  days_ahead integer default 7 not null check (days_ahead between 0 and 60),
+  hygiene_rating smallint check (hygiene_rating between 0 and 5),
+  hygiene_rated_on date,
+  -- Resources whose slots count minutes: of the whole kitchen, of collection and of delivery.
+  kitchen_resource_id integer not null references resources (id),
+  collection_resource_id integer not null references resources (id),
+  delivery_resource_id integer not null references resources (id)
+);
+
+create table menu_sections (
+  id integer generated always as identity primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  "position" integer not null,
+  name text not null check (length(name) between 1 and 80),
+  about text default '' not null check (length(about) <= 300),
+  -- When it is served, in minutes after midnight, such as breakfast. Null is always.
+  served_from smallint check (served_from between 0 and 1439),
+  served_until smallint check (served_until between 1 and 1440),
+  constraint menu_sections_served check ((served_from is null) = (served_until is null) and served_from < served_until)
+);
+create index menu_sections_of_provider on menu_sections (provider_id, "position");
+
+create table menu_items (
+  id integer generated always as identity primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  section_id integer not null references menu_sections (id) on delete cascade,
+  "position" integer not null,
+  name text not null check (length(name) between 1 and 80),
+  about text default '' not null check (length(about) <= 300),
+  price bigint not null check (price between 0 and 100000),
+  -- Part of the price that is value-added tax, in hundredths of a percent: 2000 is 20 %.
+  vat_rate integer default 2000 not null check (vat_rate between 0 and 10000),
+  load_minutes integer default 3 not null check (load_minutes between 0 and 240),
+  -- Which of the fourteen it contains. Null until the kitchen has said so; then it cannot be ordered.
+  allergens text[],
+  diets text[] default '{}' not null,
+  -- At most so many in an order.
+  max_per_order integer check (max_per_order between 1 and 100),
+  -- Age that is checked at handover, such as 18.
+  min_age smallint check (min_age in (16, 18)),
+  -- Local day on which it is sold out.
+  sold_out_on date,
+  photo_key text references provider_photos (key) on delete set null,
+  is_offered boolean default true not null
+);
+create index menu_items_of_provider on menu_items (provider_id, section_id, "position");
+
+create table menu_option_groups (
+  id integer generated always as identity primary key,
+  item_id integer not null references menu_items (id) on delete cascade,
+  "position" integer not null,
+  name text not null check (length(name) between 1 and 80),
+  min_choices smallint not null check (min_choices between 0 and 20),
+  max_choices smallint not null check (max_choices between 1 and 20),
+  constraint menu_option_groups_choices check (min_choices <= max_choices)
+);
+create index menu_option_groups_of_item on menu_option_groups (item_id, "position");
+
+create table menu_options (
+  id integer generated always as identity primary key,
+  group_id integer not null references menu_option_groups (id) on delete cascade,
+  "position" integer not null,
+  name text not null check (length(name) between 1 and 80),
+  price bigint default 0 not null check (price between 0 and 100000),
+  load_minutes integer default 0 not null check (load_minutes between 0 and 240),
+  allergens text[],
+  sold_out_on date
+);
+create index menu_options_of_group on menu_options (group_id, "position");
+
+-- What was ordered from a provider. Where it is between payment and completion is in `fulfilments`.
+create table bookings (
+  line_id uuid primary key references order_lines (id),
+  order_id uuid not null references orders (id),
+  provider_id integer not null references providers (id),
+  -- Null once the account was deleted.
+  customer_id integer references users (id) on delete set null,
+  starts_at timestamptz not null,
+  -- When the provider has promised it for. It is the start until they say otherwise.
+  promised_at timestamptz not null,
+  -- What the customer wrote for the provider.
+  note text default '' not null check (length(note) <= 300),
+  -- The last message of the provider, such as the reason of a delay or refusal.
+  message text default '' not null check (length(message) <= 300)
+);
+create index bookings_of_provider on bookings (provider_id, starts_at);
+create index bookings_of_customer on bookings (customer_id, starts_at desc);
+
+-- How a salon takes bookings.
+create table salons (
+  provider_id integer primary key references providers (id) on delete cascade,
+  -- Appointments begin at round times of this many minutes.
+  slot_minutes smallint default 15 not null check (slot_minutes in (5, 10, 15, 20, 30, 60)),
+  -- How long before its time an appointment must be booked.
+  lead_minutes integer default 60 not null check (lead_minutes between 0 and 20160),
+  days_ahead integer default 60 not null check (days_ahead between 1 and 180)
+);
+
+create table salon_services (
+  id integer generated always as identity primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  "position" integer not null,
+  category text default '' not null check (length(category) <= 60),
+  name text not null check (length(name) between 1 and 80),
+  about text default '' not null check (length(about) <= 300),
+  -- Price in pence, whoever serves. A member of staff may have a higher one (salon_skills).
+  price bigint not null check (price between 100 and 1000000),
+  vat_rate integer default 2000 not null check (vat_rate between 0 and 10000),
+  -- Part of the price that is paid when booking, in percent. The rest is paid at the salon.
+  deposit_percent smallint default 100 not null check (deposit_percent between 10 and 100),
+  -- Work, a wait in which the member of staff serves somebody else, and work after it.
+  minutes smallint not null check (minutes between 5 and 480),
+  wait_minutes smallint default 0 not null check (wait_minutes between 0 and 240),
+  finish_minutes smallint default 0 not null check (finish_minutes between 0 and 480),
+  -- Time of the staff before and after, such as for cleaning.
+  buffer_before smallint default 0 not null check (buffer_before between 0 and 120),
+  buffer_after smallint default 0 not null check (buffer_after between 0 and 120),
+  -- A service that the customer must have had before, such as a patch test.
+  patch_test_id integer references salon_services (id) on delete set null,
+  patch_test_hours smallint default 48 not null check (patch_test_hours between 1 and 720),
+  is_offered boolean default true not null
+);
+create index salon_services_of_provider on salon_services (provider_id, "position");
+
+-- People who serve customers. Their time is a resource of holds.
+create table salon_staff (
+  id integer generated always as identity primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  "position" integer not null,
+  name text not null check (length(name) between 1 and 60),
+  title text default '' not null check (length(title) <= 60),
+  resource_id integer not null unique references resources (id),
+  -- If false, nobody can book them. Their appointments stay.
+  is_active boolean default true not null
+);
+create index salon_staff_of_provider on salon_staff (provider_id, "position");
+
+-- Weekly hours in local time, in minutes after midnight. Staff without any work whenever the salon is open.
+create table salon_staff_hours (
+  id integer generated always as identity primary key,
+  staff_id integer not null references salon_staff (id) on delete cascade,
+  weekday smallint not null check (weekday between 1 and 7),
+  opens smallint not null check (opens between 0 and 1439),
+  closes smallint not null,
+  constraint salon_staff_hours_in_order check (closes > opens and closes <= opens + 1440)
+);
+create index salon_staff_hours_of_staff on salon_staff_hours (staff_id);
+
+-- Who can do what, and at which price if it is not the service's.
+create table salon_skills (
+  staff_id integer not null references salon_staff (id) on delete cascade,
+  service_id integer not null references salon_services (id) on delete cascade,
+  price bigint check (price between 100 and 1000000),
+  primary key (staff_id, service_id)
+);
+create index salon_skills_of_service on salon_skills (service_id);
+
+-- Rooms and chairs that are booked together with a member of staff.
+create table salon_rooms (
+  id integer generated always as identity primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  name text not null check (length(name) between 1 and 60),
+  resource_id integer not null unique references resources (id)
+);
+create index salon_rooms_of_provider on salon_rooms (provider_id);
+
+-- Rooms of which a service needs one. A service without any needs none.
+create table salon_service_rooms (
+  service_id integer not null references salon_services (id) on delete cascade,
+  room_id integer not null references salon_rooms (id) on delete cascade,
+  primary key (service_id, room_id)
+);
+create index salon_service_rooms_of_room on salon_service_rooms (room_id);
+
+-- The services of visits that were paid, with who serves. Where a visit is between payment and completion is in fulfilments.
+create table appointment_services (
+  line_id uuid not null references order_lines (id),
+  "position" smallint not null,
+  order_id uuid not null references orders (id),
+  provider_id integer not null references providers (id),
+  -- Null once the account was deleted.
+  customer_id integer references users (id) on delete set null,
+  service_id integer references salon_services (id) on delete set null,
+  name text not null,
+  staff_id integer references salon_staff (id) on delete set null,
+  staff_name text not null,
+  room_id integer references salon_rooms (id) on delete set null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- How long its parts took when it was booked: {bufferBefore, minutes, waitMinutes, finishMinutes, bufferAfter}.
+  times jsonb not null,
+  -- The customer did not have it: it was cancelled or missed.
+  is_cancelled boolean default false not null,
+  -- What is to be paid at the salon, in pence.
+  to_pay bigint default 0 not null check (to_pay >= 0),
+  primary key (line_id, "position"),
+  constraint appointment_services_in_order check (ends_at > starts_at)
+);
+create index appointment_services_of_provider on appointment_services (provider_id, starts_at);
+create index appointment_services_of_customer on appointment_services (customer_id, starts_at);
+create index appointment_services_of_staff on appointment_services (staff_id);
+create index appointment_services_of_service on appointment_services (service_id);
+create index appointment_services_of_room on appointment_services (room_id);
+create index appointment_services_of_order on appointment_services (order_id);
+
+-- Time that the salon itself enters: walk-ins, bookings by telephone, and time in which somebody is away.
+create table salon_entries (
+  id integer generated always as identity primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  kind text not null check (kind in ('block', 'walk_in')),
+  staff_id integer not null references salon_staff (id) on delete cascade,
+  service_id integer references salon_services (id) on delete set null,
+  -- Why, or who comes.
+  title text default '' not null check (length(title) <= 120),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  hold_id uuid not null references holds (id),
+  created_at timestamptz not null,
+  constraint salon_entries_in_order check (ends_at > starts_at)
+);
+create index salon_entries_of_provider on salon_entries (provider_id, starts_at);
+create index salon_entries_of_staff on salon_entries (staff_id);
+
+-- What staff write about a customer. Only staff read it.
+create table salon_client_notes (
+  provider_id integer not null references providers (id) on delete cascade,
+  customer_id integer not null references users (id) on delete cascade,
+  text text not null check (length(text) between 1 and 2000),
+  updated_at timestamptz not null,
+  primary key (provider_id, customer_id)
+);
+create index salon_client_notes_of_customer on salon_client_notes (customer_id);
+
+-- Trips and moves: what people ask several providers for, and the quotes that answer.
+
+create table drivers (
+  provider_id integer primary key references providers (id) on delete cascade,
+  -- The licensed operator, which every booking names.
+  operator_name text default '' not null check (length(operator_name) <= 100),
+  licence_number text default '' not null check (length(licence_number) <= 40),
+  vehicle text default '' not null check (length(vehicle) <= 80),
+  seats smallint default 4 not null check (seats between 1 and 16),
+  luggage smallint default 2 not null check (luggage between 0 and 20),
+  child_seats smallint default 0 not null check (child_seats between 0 and 6),
+  is_wheelchair boolean default false not null,
+  -- How far from its address a trip may begin.
+  service_miles integer default 15 not null check (service_miles between 1 and 300),
+  base_fare bigint default 350 not null check (base_fare between 0 and 100000),
+  per_mile bigint default 160 not null check (per_mile between 0 and 10000),
+  per_minute bigint default 15 not null check (per_minute between 0 and 10000),
+  waiting_per_minute bigint default 30 not null check (waiting_per_minute between 0 and 10000),
+  -- Its periods are the driver's trips, with the ways to and from them.
+  resource_id integer not null references resources (id)
+);
+
+create table movers (
+  provider_id integer primary key references providers (id) on delete cascade,
+  -- How much the movers' insurance pays for one move, in minor units. 0 if there is none.
+  insurance bigint default 0 not null check (insurance between 0 and 10000000000),
+  included text default '' not null check (length(included) <= 300),
+  service_miles integer default 40 not null check (service_miles between 1 and 300),
+  deposit_percent smallint default 20 not null check (deposit_percent between 5 and 50),
+  -- How many moves they can do on one day.
+  crews smallint default 1 not null check (crews between 1 and 50),
+  call_out bigint default 9000 not null check (call_out between 0 and 1000000),
+  per_cubic_metre bigint default 1800 not null check (per_cubic_metre between 0 and 100000),
+  per_mile bigint default 120 not null check (per_mile between 0 and 10000),
+  packing_per_cubic_metre bigint default 900 not null check (packing_per_cubic_metre between 0 and 100000),
+  -- Its slots are days, of which each has room for as many moves as there are crews.
+  resource_id integer not null references resources (id)
+);
+
+create table service_requests (
+  id uuid primary key,
+  vertical text not null check (vertical in ('driver', 'mover')),
+  -- Null once the account was deleted.
+  user_id integer references users (id) on delete set null,
+  status text default 'open' not null check (status in ('open', 'booked', 'closed', 'cancelled', 'expired')),
+  -- A counter of one unit. Whoever accepts a quote reserves it, so only one quote of a request can be accepted.
+  capacity_id integer not null references capacities (id),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- Nobody can quote or accept from then on.
+  expires_at timestamptz not null,
+  from_outward text not null,
+  from_postcode text not null,
+  from_line text default '' not null check (length(from_line) <= 200),
+  from_latitude double precision not null,
+  from_longitude double precision not null,
+  to_outward text not null,
+  to_postcode text not null,
+  to_line text default '' not null check (length(to_line) <= 200),
+  to_latitude double precision not null,
+  to_longitude double precision not null,
+  miles double precision not null,
+  minutes integer not null,
+  -- What only one vertical has: passengers and luggage, or floors and the inventory.
+  details jsonb not null,
+  -- Digest of the inventory of a move.
+  digest text,
+  notes text default '' not null check (length(notes) <= 500),
+  phone text default '' not null check (length(phone) <= 30),
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  -- When addresses, notes and the phone number were deleted.
+  cleared_at timestamptz,
+  constraint service_requests_in_order check (ends_at >= starts_at)
+);
+create index service_requests_of_person on service_requests (user_id, created_at desc);
+create index service_requests_open on service_requests (vertical, expires_at) where (status = 'open');
+create index service_requests_to_clear on service_requests (ends_at) where (cleared_at is null);
+
+create table quotes (
+  id uuid primary key,
+  request_id uuid not null references service_requests (id),
+  provider_id integer not null references providers (id),
+  status text default 'sent' not null check (status in ('sent', 'booked', 'withdrawn')),
+  -- A list of {text, amount}, which add up to the amount.
+  parts jsonb not null,
+  amount bigint not null check (amount > 0),
+  -- What is paid now: everything for a trip, the deposit for a move.
+  pay_now bigint not null,
+  currency text default 'GBP' not null,
+  -- The inventory that a move was quoted for, and the rates, by which a changed inventory is priced again.
+  digest text,
+  rates jsonb,
+  -- The amount before the inventory changed.
+  previous_amount bigint,
+  -- What the customer is told and gets frozen: operator, insurance, what is included.
+  terms jsonb not null,
+  message text default '' not null check (length(message) <= 500),
+  -- The time that is reserved of the driver, with the ways to and from the trip.
+  busy_from timestamptz,
+  busy_to timestamptz,
+  order_line_id uuid references order_lines (id),
+  order_id uuid references orders (id),
+  expires_at timestamptz not null,
+  created_at timestamptz not null,
+  constraint quotes_pay_now check (pay_now > 0 and pay_now <= amount),
+  constraint quotes_busy check ((busy_from is null) = (busy_to is null) and busy_from < busy_to)
+);
+-- A provider has one quote for a request, besides those it withdrew.
+create unique index quotes_one_of_provider on quotes (request_id, provider_id) where (status <> 'withdrawn');
+create index quotes_of_provider on quotes (provider_id, created_at desc);
+create unique index quotes_of_line on quotes (order_line_id);
+
+create table declined_requests (
+  request_id uuid not null references service_requests (id) on delete cascade,
+  provider_id integer not null references providers (id) on delete cascade,
+  declined_at timestamptz not null,
+  primary key (request_id, provider_id)
+);
+
+-- Finds the orders in which a quote was accepted.
+create index order_lines_of_quote on order_lines ((request ->> 'quoteId')) where (request ? 'quoteId');
