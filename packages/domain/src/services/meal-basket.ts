@@ -171,7 +171,7 @@ export function basketFaultSentence(fault: BasketFault): string {
       return `${fault.name} is not served at that time.`;
     case 'choices':
       return `Choose the options of ${fault.name}.`;
-    case 'limit':
+    default:
       return `At most ${fault.limit} of ${fault.name} can be ordered at once.`;
   }
 }

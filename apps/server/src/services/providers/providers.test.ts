@@ -133,7 +133,7 @@ describe('setting up a business', () => {
 
     const answer = await browser.call(setProviderHours, {
       params: { providerId: provider.id },
-      body: body as never,
+      body: body,
     });
 
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'request.invalid' } });

@@ -111,7 +111,7 @@ test('CT-05: two answers at once are one answer', async () => {
 
   const answers = await Promise.all([answer(), answer()]);
 
-  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('CT-06: a message belongs to an account only with its verified address, and is deleted with it', async () => {

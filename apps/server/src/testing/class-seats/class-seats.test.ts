@@ -178,7 +178,7 @@ describe('a buyer who cancels', () => {
       guest.browser.call(takeBuyerStep, { params, body: { step: 'cancel', fromState: 'booked' } }),
     ]);
 
-    expect([once.ok, twice.ok].toSorted()).toEqual([false, true]);
+    expect([once, twice].filter(({ ok }) => ok)).toHaveLength(1);
     await app.jobs.runAll(app.workers);
     const after = await find(guest, orderId);
     expect(after.refundedAmount).toBe(back);
@@ -210,7 +210,7 @@ test('one of two people who order the last seat gets it, and the other is told a
 
   const placed = await Promise.all([order(one, pottery), order(other, pottery)]);
 
-  expect(placed.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(placed.filter(({ ok }) => ok)).toHaveLength(1);
   expect(placed.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'orders.taken' } });
 });
 

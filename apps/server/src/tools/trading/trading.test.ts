@@ -88,7 +88,7 @@ test('TR-13: history cannot be changed: bars come after the last one, also when 
     expect(await add(ada, id, rows)).toMatchObject({ status: 409, code: 'trading.not_later' });
   const both = await Promise.all([add(ada, id, barsOf(30, 32)), add(ada, id, barsOf(30, 32, 50))]);
 
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect((await read(ada, id)).instruments[0]?.rows).toHaveLength(32);
   expect((await add(ada, id, barsOf(40, 41), 'Birch')).error).toBe('Birch is not in this paper portfolio.');
 });
@@ -154,7 +154,7 @@ test('TR-09: tries are counted for each person and each set of prices, the same 
   await remember(bob, prices, { dddddddddddd: 0.4 });
   const { tries } = await remember(ada, prices, { bbbbbbbbbbbb: 9, eeeeeeeeeeee: -0.1 });
 
-  expect(tries.map(({ sharpe }) => sharpe).toSorted()).toEqual([-0.1, 0.1, 0.2]);
+  expect(tries.map(({ sharpe }) => sharpe).toSorted((one, other) => one - other)).toEqual([-0.1, 0.1, 0.2]);
   expect((await remember(ada, 'not a digest', {})).status).toBe(400);
   expect((await remember(ada, prices, { aaaaaaaaaaaa: 1e9 })).status).toBe(400);
   expect((await remember(app.browser(), prices, {})).status).toBe(401);

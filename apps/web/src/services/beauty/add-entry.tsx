@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChange } from '../providers/own/public.ts';
 import { instantIn } from './local-instant.ts';
+import { formText } from '../../lib/form-text.ts';
 
 type Kind = 'walk_in' | 'block';
 
@@ -50,7 +51,7 @@ function EntryDialog({
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const textOf = (name: string) => String(form.get(name) ?? '');
+    const textOf = (name: string) => formText(form, name);
     const start = instantIn(textOf('start'), diary.zone);
     const end = instantIn(textOf('end'), diary.zone);
     const serviceId = textOf('service') === '' ? null : Number(textOf('service'));

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChange } from '../providers/own/public.ts';
 import { fieldValue, instantIn } from './local-instant.ts';
+import { formText } from '../../lib/form-text.ts';
 
 interface MoveDialogProps {
   appointment: DiaryAppointment;
@@ -25,8 +26,8 @@ export function MoveDialog({ appointment, providerId, zone, salon, onClose }: Mo
   async function move(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const start = instantIn(String(form.get('start')), zone);
-    const staff = String(form.get('staff'));
+    const start = instantIn(formText(form, 'start'), zone);
+    const staff = formText(form, 'staff');
     if (start === undefined) return setFault('Enter a day and a time.');
     setFault(undefined);
     const body = { start, ...(staff !== '' && { staffId: Number(staff) }) };

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChange } from '../providers/own/public.ts';
 import type { LoadedSalon } from './load-salon.ts';
+import { formText } from '../../lib/form-text.ts';
 
 type Service = LoadedSalon['salon']['services'][number];
 
@@ -36,7 +37,7 @@ export function ServiceDialog({ provider, salon, service, onClose }: ServiceDial
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const price = penceOf(String(form.get('price')));
+    const price = penceOf(formText(form, 'price'));
     if (price === undefined) return setFault('Enter a price such as 45 or 45.50.');
     setFault(undefined);
     const body = bodyOf(form, price, service);
@@ -174,7 +175,7 @@ function MoreFields({ service, salon }: Pick<ServiceDialogProps, 'service' | 'sa
 }
 
 function bodyOf(form: FormData, price: number, service: Service | undefined): SalonServiceBody {
-  const textOf = (name: string) => String(form.get(name) ?? '');
+  const textOf = (name: string) => formText(form, name);
   const numberOf = (name: string, otherwise: number) =>
     form.has(name) && textOf(name) !== '' ? Number(textOf(name)) : otherwise;
   return {

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChange } from '../providers/own/public.ts';
 import { minuteIn, minuteText } from '../providers/public.ts';
 import type { LoadedSalon } from './load-salon.ts';
+import { formText } from '../../lib/form-text.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -125,7 +126,7 @@ function HourFields({ person }: { person: Person | undefined }) {
 }
 
 function bodyOf(form: FormData, salon: LoadedSalon['salon'], person: Person | undefined): SalonStaffBody {
-  const textOf = (name: string) => String(form.get(name) ?? '');
+  const textOf = (name: string) => formText(form, name);
   const chosen = new Set(form.getAll('skills').map(Number));
   return {
     name: textOf('name'),

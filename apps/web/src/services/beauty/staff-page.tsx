@@ -10,6 +10,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { BusinessHead, useChange } from '../providers/own/public.ts';
 import { type LoadedSalon, loadSalon } from './load-salon.ts';
 import { StaffDialog } from './staff-dialog.tsx';
+import { formText } from '../../lib/form-text.ts';
 import './diary.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -78,7 +79,7 @@ function Rooms({ provider, salon }: LoadedSalon) {
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const name = String(new FormData(form).get('room') ?? '');
+    const name = formText(new FormData(form), 'room');
     const params = { providerId: provider.id };
     if (await change(() => call(addSalonRoom, { params, body: { name } }), 'Added.')) form.reset();
   }

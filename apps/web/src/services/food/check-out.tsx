@@ -13,6 +13,7 @@ import type { KitchenData } from './kitchen-data.ts';
 import { TimeField } from './time-field.tsx';
 import { useOrderMeal } from './use-order-meal.ts';
 import { useTimes, type Way } from './use-times.ts';
+import { formText } from '../../lib/form-text.ts';
 
 interface CheckOutProps extends Pick<KitchenData, 'provider' | 'kitchen' | 'now'> {
   basket: PricedBasket;
@@ -38,7 +39,7 @@ export function CheckOut({ provider, kitchen, now, basket, lines }: CheckOutProp
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const textOf = (name: string) => String(form.get(name) ?? '');
+    const textOf = (name: string) => formText(form, name);
     const address = way === 'delivery' ? addressIn(form) : null;
     const meal = {
       providerId: provider.id,

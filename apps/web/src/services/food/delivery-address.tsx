@@ -1,5 +1,6 @@
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { TextField } from '../../ui/forms/field.tsx';
+import { formText } from '../../lib/form-text.ts';
 
 /** Where a delivery goes. Browsers fill it in. */
 export function DeliveryAddress() {
@@ -18,7 +19,7 @@ export function DeliveryAddress() {
 }
 
 export function addressIn(form: FormData): PostalAddress {
-  const textOf = (name: string) => String(form.get(name) ?? '').trim();
+  const textOf = (name: string) => formText(form, name).trim();
   return {
     name: textOf('name'),
     line1: textOf('line1'),

@@ -14,6 +14,7 @@ import { useChange } from '../providers/own/public.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import type { MyItem, MyKitchen } from './load-kitchen.ts';
 import { OptionGroups, toGroups, toTyped, type TypedGroup } from './option-groups.tsx';
+import { formText } from '../../lib/form-text.ts';
 
 interface ItemDialogProps {
   kitchen: MyKitchen;
@@ -35,7 +36,7 @@ export function ItemDialog({ kitchen, sectionId, item, onClose }: ItemDialogProp
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const textOf = (name: string) => String(form.get(name) ?? '');
+    const textOf = (name: string) => formText(form, name);
     const body = {
       sectionId: Number(textOf('sectionId')) || sectionId,
       name: textOf('name'),

@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { BusinessHead, useChange } from '../providers/own/public.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { loadKitchen, type MyItem, type MyKitchen } from './load-kitchen.ts';
+import { formText } from '../../lib/form-text.ts';
 import './food.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -187,7 +188,7 @@ function NewSection({ providerId, isFirst }: { providerId: number; isFirst: bool
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const name = String(new FormData(form).get('name') ?? '');
+    const name = formText(new FormData(form), 'name');
     if (await change(() => call(addMenuSection, { params: { providerId }, body: { name } }))) form.reset();
   }
   return (

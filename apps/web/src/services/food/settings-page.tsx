@@ -12,6 +12,7 @@ import { NumberField, TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { BusinessHead, useChange } from '../providers/own/public.ts';
 import { loadKitchen, type MyKitchen } from './load-kitchen.ts';
+import { formText } from '../../lib/form-text.ts';
 import './food.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +29,7 @@ const money = (amount: number | null) => (amount === null ? '' : toDecimal({ amo
 
 /** Reads the form. An empty number of what may be missing is null. */
 function settingsIn(form: FormData) {
-  const textOf = (name: string) => String(form.get(name) ?? '').trim();
+  const textOf = (name: string) => formText(form, name).trim();
   const numberOf = (name: string) => (textOf(name) === '' ? null : Number(textOf(name)));
   const amountOf = (name: string) => (textOf(name) === '' ? 0 : (toMinor(textOf(name), CURRENCY) ?? -1));
   const miles = numberOf('deliveryMiles');

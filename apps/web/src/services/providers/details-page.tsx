@@ -13,6 +13,7 @@ import { BusinessHead } from './business-head.tsx';
 import { loadBusiness } from './load-business.ts';
 import { PhotosSection } from './photos-section.tsx';
 import { useChange } from './use-change.ts';
+import { formText } from '../../lib/form-text.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const provider = await loadBusiness(args);
@@ -34,7 +35,7 @@ export default function DetailsPage() {
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const body = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? '')]));
+    const body = Object.fromEntries(fields.map((name) => [name, formText(form, name)]));
     const isSaved = await change(
       () => call(changeProvider, { params: { providerId: provider.id }, body }),
       'Saved.',

@@ -17,6 +17,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
 import { TicketConversation } from './ticket-conversation.tsx';
+import { formText } from '../../lib/form-text.ts';
 import './contact.css';
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
@@ -31,7 +32,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, url, context }: ActionFunctionArgs) {
-  const text = String((await request.formData()).get('message') ?? '');
+  const text = formText(await request.formData(), 'message');
   const answer = await serverCall(context)(addToTicket, {
     params: { ticketId: params['ticket'] ?? '' },
     body: { token: url.searchParams.get('token') ?? '', message: text },

@@ -73,7 +73,7 @@ export function useSavings(loaded: LoadedSavings) {
 function useAddress(fields: ScenarioFields): void {
   const written = useRef(fields);
   useEffect(() => {
-    if (written.current === fields) return;
+    if (written.current === fields) return undefined;
     const timer = setTimeout(() => {
       written.current = fields;
       const query = scenarioQuery(fields);

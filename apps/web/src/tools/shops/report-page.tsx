@@ -16,6 +16,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
+import { formText } from '../../lib/form-text.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await serverCall(context)(getShop, { params: { slug: params['slug'] ?? '' } });
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const productId = Number(new URL(request.url).searchParams.get('product'));
   const reason = reasonsFor('listing').find((each) => each === form.get('reason'));
   if (!reason) return { problem: 'Please choose a reason.', isDone: false };
-  const details = String(form.get('details') ?? '').replaceAll('\r\n', '\n');
+  const details = formText(form, 'details').replaceAll('\r\n', '\n');
   const body = { reason, details, ...(Number.isInteger(productId) && productId > 0 && { productId }) };
   const answer = await serverCall(context)(reportShop, { params: { slug: params['slug'] ?? '' }, body });
   return answer.ok ? { problem: undefined, isDone: true } : { problem: answer.refusal.error, isDone: false };

@@ -22,6 +22,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { ExampleShop } from './example-shop.tsx';
 import { MyShops } from './my-shops.tsx';
 import { ShopTiles } from './shop-tiles.tsx';
+import { formText } from '../../lib/form-text.ts';
 import './styles/shop-builder.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -57,7 +58,7 @@ async function readExample(call: ReturnType<typeof serverCall>, slug: string) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const typed = { name: String(form.get('name') ?? ''), slug: String(form.get('slug') ?? '') };
+  const typed = { name: formText(form, 'name'), slug: formText(form, 'slug') };
   const body = { name: typed.name, slug: typed.slug.trim() === '' ? suggestSlug(typed.name) : typed.slug };
   const answer = await serverCall(context)(createShop, { body });
   if (answer.ok) return redirect(`/shop-builder/${answer.value.shop.id}`, 303);

@@ -20,6 +20,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { formText } from '../../lib/form-text.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await serverCall(context)(listShopReports, {});
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!decision) return { problem: 'Please choose a decision.' };
   const answer = await serverCall(context)(decideShop, {
     params: { shopId: Number(form.get('shop')) },
-    body: { decision, reason: String(form.get('reason') ?? '') },
+    body: { decision, reason: formText(form, 'reason') },
   });
   return { problem: answer.ok ? undefined : answer.refusal.error };
 }

@@ -106,7 +106,7 @@ const stepEmails: StepEmails = {
   ready: {
     buyer: {
       subject: (facts) => `Your order from ${text(facts, 'providerName')} is ready`,
-      paragraphs: (facts) => [`${text(facts, 'readyText')}`, ...noteOf(facts), ...sentences(facts, 'notes')],
+      paragraphs: (facts) => [text(facts, 'readyText'), ...noteOf(facts), ...sentences(facts, 'notes')],
     },
   },
   delay: {

@@ -57,7 +57,8 @@ test('moving a block keeps all blocks, and puts it where it was dropped', () => 
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer()), fc.integer(), fc.integer(), (blocks, from, to) => {
       const moved = moveBlock(blocks, from, to);
-      expect(moved.toSorted()).toEqual(blocks.toSorted());
+      const inOrder = (one: number, other: number) => one - other;
+      expect(moved.toSorted(inOrder)).toEqual(blocks.toSorted(inOrder));
     }),
   );
 });

@@ -151,7 +151,7 @@ export function newBlock(kind: BlockKind, id: string): ShopBlock {
         heading,
         days: weekdays.map((_, day) => (day < 5 ? { opens: '09:00', closes: '17:00' } : null)),
       };
-    case 'contact':
+    default:
       return { id, kind, heading, email: '', phone: '', address: '' };
   }
 }
@@ -201,7 +201,7 @@ export function productsOfBlock<Product extends Collectable>(
         .slice(0, NEWEST_COUNT);
     case 'category':
       return products.filter(({ category }) => sameCategory(category, block.category));
-    case 'under':
+    default:
       return products.filter(({ amount }) => block.maxAmount === null || amount <= block.maxAmount);
   }
 }

@@ -62,7 +62,7 @@ function logOf(events: readonly Dated[], syndicate = 7): SealLog {
         index,
         at,
         previous: entries.at(-1)?.digest ?? beforeFirstEntry,
-        event: event as SealEvent,
+        event: event,
       }),
     );
   return { format: SEAL_LOG_FORMAT, syndicate, entries };
@@ -78,7 +78,7 @@ const rootAt = (index: number, log = sound) => ({ index, digest: log.entries[ind
 /** The log with one entry changed, as somebody without the means to compute digests would change it. */
 function changed(index: number, change: Record<string, unknown>): SealLog {
   const entries = sound.entries.map((entry, at) => (at === index ? { ...entry, ...change } : entry));
-  return { ...sound, entries: entries as SealEntry[] };
+  return { ...sound, entries: entries };
 }
 
 test('a log without faults is sound, and survives being saved as text', () => {
@@ -138,7 +138,7 @@ describe('LO-03: a log that breaks the rules is found, although all its digests 
     ],
     ['a draw that is added after it closed', [agreement, { ...draw, at: closesAt }]],
     ['a draw under another agreement than the current one', [agreement, { ...draw, agreement: 2 }]],
-    ['an agreement that skips a version', [{ ...agreement, version: 2 } as Dated]],
+    ['an agreement that skips a version', [{ ...agreement, version: 2 }]],
     ['a result before the draw closed', [agreement, draw, { ...result, at: '2026-12-05T19:29:59.999Z' }]],
     ['a result that one member entered and confirmed', [agreement, draw, { ...result, confirmedBy: 1 }]],
     ['a second result without a first', [agreement, draw, { ...result, result: 2 }]],
@@ -177,7 +177,7 @@ test('the digest of an agreement changes with every character, and long agreemen
 test('a ticket for the largest syndicate can be sealed', () => {
   const all = Array.from({ length: MAX_MEMBERS }, (_, index) => ({ member: index + 1, shares: 1_000 }));
 
-  expect(findSealFault(write, logOf([agreement, draw, { ...ticket, parts: all } as Dated]))).toBeUndefined();
+  expect(findSealFault(write, logOf([agreement, draw, { ...ticket, parts: all }]))).toBeUndefined();
 });
 
 test.each([

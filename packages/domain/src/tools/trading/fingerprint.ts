@@ -18,7 +18,8 @@ export function dataDigest(instruments: readonly Instrument[]): string {
 
 /** Digest of what decides a run, so that the same try is counted once. */
 export function settingsDigest({ strategy, params, rules, account, isFractional }: Settings): string {
-  const inOrder = (values: Readonly<Record<string, number>>) => Object.entries(values).toSorted();
+  const inOrder = (values: Readonly<Record<string, number>>) =>
+    Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const text = JSON.stringify([
     strategy,
     inOrder(params),

@@ -42,7 +42,7 @@ export function runSignals(market: Market, { signals, settings, slots, isBrief =
     const to = isQuiet ? nextSignal(signals[0]!, at) + 1 : at + 1;
     if (isQuiet && positions.heldCount === 0) tally.addIdle(to - at, positions.cash);
     else if (isQuiet)
-      tally.addHeld(only!.bars.close, { from: at, to, cash: positions.cash, units: positions.unitsOf(0) });
+      tally.addHeld(only.bars.close, { from: at, to, cash: positions.cash, units: positions.unitsOf(0) });
     else {
       const invested = positions.markBar(at);
       tally.add(positions.cash + invested, invested);

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { TicketConversation } from '../ticket-conversation.tsx';
+import { formText } from '../../../lib/form-text.ts';
 import '../contact.css';
 
 const keyOf = (params: LoaderFunctionArgs['params']) => ({ ticketId: params['ticket'] ?? '' });
@@ -32,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const text = String(form.get('message') ?? '').trim();
+  const text = formText(form, 'message').trim();
   const answer = await serverCall(context)(answerTicket, {
     params: keyOf(params),
     body: {

@@ -8,7 +8,7 @@ export function loanProblem(refusal: LoanRefusal): string {
       return `The first month’s interest is ${pounds(exact.toPennies(refusal.interest))}. A payment must be above it, or the debt never shrinks.`;
     case 'interest.never_repaid':
       return 'This payment would not repay the debt within 60 years. Pay more each month.';
-    case 'interest.balloon_too_large':
+    default:
       return 'The final payment is larger than what is borrowed. Use a smaller one.';
   }
 }

@@ -86,7 +86,7 @@ function KindFields({ block, things, onChange }: BlockFieldsProps) {
       return <CollectionFields block={block} things={things} onChange={onChange} />;
     case 'hours':
       return <HoursFields block={block} things={things} onChange={onChange} />;
-    case 'contact':
+    default:
       return (
         <>
           <TextField

@@ -45,7 +45,7 @@ export function useEditor(shop: EditedShop): Editor {
   const [problem, setProblem] = useState<string>();
   const [version, setVersion] = useState(shop.version);
   const running = useRef<Promise<number | undefined>>(undefined);
-  const newest = useRef({ document: shop.draft as ShopDocument, version: shop.version, isSaved: true });
+  const newest = useRef({ document: shop.draft, version: shop.version, isSaved: true });
 
   const save = async (): Promise<number | undefined> => {
     if (running.current) await running.current;

@@ -40,7 +40,7 @@ export function StorefrontBlock({
       return <PicturesBlock block={block} shop={shop} isFirst={isFirst} />;
     case 'hours':
       return <HoursBlock block={block} />;
-    case 'contact':
+    default:
       return <ContactBlock block={block} />;
   }
 }
