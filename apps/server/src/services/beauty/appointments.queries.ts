@@ -152,7 +152,7 @@ export async function countVisits(
     .where('isCancelled', '=', false)
     .groupBy('customerId')
     .execute();
-  return new Map(rows.map(({ customerId, count }) => [customerId ?? 0, Number(count)]));
+  return new Map(rows.map(({ customerId, count }) => [customerId ?? 0, count]));
 }
 
 export async function markCancelled(tx: Tx, lineId: string): Promise<void> {

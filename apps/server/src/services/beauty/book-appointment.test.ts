@@ -63,7 +63,7 @@ const earnedBy = async ({ owner }: TestSalon) =>
       .select('sold')
       .where('userId', '=', owner.id)
       .execute()
-  ).map(({ sold }) => Number(sold));
+  ).map(({ sold }) => sold);
 
 /** Lets time pass. */
 const advance = (ms: number) => app.clock.advance({ seconds: ms / 1_000 });
@@ -405,7 +405,7 @@ describe('the salon’s diary', () => {
       .select('refundedAmount')
       .where('id', '=', lineId)
       .executeTakeFirstOrThrow();
-    return Number(row.refundedAmount);
+    return row.refundedAmount;
   }
 
   test('BE-16: strangers and other salons can neither read nor change it', async () => {

@@ -66,7 +66,7 @@ async function usedMinutes({ id }: TestKitchen): Promise<number> {
     .select(({ fn }) => [fn.sum<number>('held').as('held'), fn.sum<number>('sold').as('sold')])
     .where('kitchens.providerId', '=', id)
     .executeTakeFirst();
-  return Number(row?.held ?? 0) + Number(row?.sold ?? 0);
+  return (row?.held ?? 0) + (row?.sold ?? 0);
 }
 
 const earnedBy = async ({ owner }: TestKitchen) =>
@@ -77,7 +77,7 @@ const earnedBy = async ({ owner }: TestKitchen) =>
       .select(['amount', 'sold'])
       .where('userId', '=', owner.id)
       .execute()
-  ).map(({ sold }) => Number(sold));
+  ).map(({ sold }) => sold);
 
 describe('an order of a meal', () => {
   test('is paid, reaches the kitchen, is accepted and completed, and the kitchen has earned the money', async () => {
@@ -305,7 +305,7 @@ describe('a paid order', () => {
       .selectAll()
       .where('orderId', '=', answer.order.id)
       .execute();
-    expect(refunds.map(({ amount }) => Number(amount))).toEqual([850]);
+    expect(refunds.map(({ amount }) => amount)).toEqual([850]);
     expect(await earnedBy(kitchen)).toEqual([]);
   });
 
@@ -429,7 +429,7 @@ test('K03: an order that is paid after the kitchen’s cut-off is refunded by it
     .where('orderId', '=', answer.order.id)
     .execute();
   expect(state === undefined || state === 'refused' || state === 'refunded').toBe(true);
-  expect(refunds.map(({ amount }) => Number(amount))).toEqual([850]);
+  expect(refunds.map(({ amount }) => amount)).toEqual([850]);
 });
 
 test('a delay promises an accepted order for later and tells the customer, but nothing else can be delayed', async () => {
