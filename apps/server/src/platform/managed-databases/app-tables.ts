@@ -13,6 +13,8 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Emails hold links that verify addresses, reset passwords and end subscriptions.
   inbox_messages: ['message_key', 'subject', 'text_body', 'html_body'],
   messages: ['body'],
+  // What people write to those who run the site.
+  contact_ticket_messages: ['text'],
   // These two lead to the payment page of an order. Anybody who knows its address can pay or cancel there.
   orders: ['session_id', 'checkout_url'],
   // Bank accounts of sellers.
@@ -24,7 +26,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // What customers and kitchens write to each other.
   bookings: ['note', 'message'],
   // Where people live and move to, and what they and providers write to each other.
-  service_requests: ['from_line', 'to_line', 'from_postcode', 'to_postcode', 'notes', 'phone'],
+  service_requests: ['from_postcode', 'from_line', 'to_postcode', 'to_line', 'notes', 'phone'],
   quotes: ['message'],
   // What staff of salons note about customers, and the names of walk-ins.
   salon_client_notes: ['text'],

@@ -97,6 +97,54 @@ export async function plantSecrets(superuser: Client, admin: Person): Promise<st
     `insert into database_saved_queries (user_id, name, script, changed_at) values ($1, 'x', $2, $3)`,
     [admin.id, CANARY, now],
   );
+  await plantServices(superuser, admin, now);
   await superuser.query('analyze');
   return passkey.rows[0]?.id ?? '';
+}
+
+/** Rows of services and tools. The rows that they refer to are left out, so references are not checked meanwhile. */
+async function plantServices(superuser: Client, admin: Person, now: Date): Promise<void> {
+  const to = (sql: string, values: unknown[]) => superuser.query(sql, values);
+  await superuser.query('set session_replication_role = replica');
+  await to(
+    `insert into shop_sales (order_line_id, order_id, delivery, paid_at, tracking)
+    values (gen_random_uuid(), gen_random_uuid(), 'postage', $1, $2)`,
+    [now, CANARY],
+  );
+  await to(
+    `insert into bookings (line_id, order_id, provider_id, starts_at, promised_at, note, message)
+    values (gen_random_uuid(), gen_random_uuid(), 1, $1, $1, $2, $2)`,
+    [now, CANARY],
+  );
+  await to(
+    `insert into service_requests (id, vertical, capacity_id, starts_at, ends_at, expires_at, from_outward, from_postcode,
+      from_line, from_latitude, from_longitude, to_outward, to_postcode, to_line, to_latitude, to_longitude, miles,
+      minutes, details, notes, phone, created_at, changed_at)
+    values (gen_random_uuid(), 'mover', 1, $1, $1, $1, 'BS1', $2, $2, 0, 0, 'BS2', $2, $2, 0, 0, 1, 1, '{}', $2, $2, $1, $1)`,
+    [now, CANARY],
+  );
+  await to(
+    `insert into quotes (id, request_id, provider_id, parts, amount, pay_now, terms, message, expires_at, created_at)
+    values (gen_random_uuid(), gen_random_uuid(), 1, '[]', 1, 1, '{}', $2, $1, $1)`,
+    [now, CANARY],
+  );
+  await to('insert into salon_client_notes values (1, $1, $2, $3)', [admin.id, CANARY, now]);
+  await to(
+    `insert into salon_entries (provider_id, kind, staff_id, title, starts_at, ends_at, hold_id, created_at)
+    values (1, 'walk_in', 1, $2, $1, $1::timestamptz + interval '1 hour', gen_random_uuid(), $1)`,
+    [now, CANARY],
+  );
+  await to(`insert into syndicate_agreements values (1, 1, $1, sha256('x'), $2, $3)`, [
+    CANARY,
+    admin.id,
+    now,
+  ]);
+  await to(`insert into syndicate_invitations values (gen_random_uuid(), 1, 'a@b.example', 1, $1, $1)`, [
+    now,
+  ]);
+  await to(`insert into contact_ticket_messages values (gen_random_uuid(), 0, false, null, $2, $1)`, [
+    now,
+    CANARY,
+  ]);
+  await superuser.query('set session_replication_role = origin');
 }

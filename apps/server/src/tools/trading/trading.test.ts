@@ -90,7 +90,7 @@ test('TR-13: history cannot be changed: bars come after the last one, also when 
 
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect((await read(ada, id)).instruments[0]?.rows).toHaveLength(32);
-  expect((await add(ada, id, barsOf(40, 41), 'Birch')).error).toBe('Birch is not in this paper portfolio.');
+  expect((await add(ada, id, barsOf(40, 41), 'Birch')).error).toBe('This paper portfolio has no Birch.');
 });
 
 test.each([
