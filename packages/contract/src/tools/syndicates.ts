@@ -265,7 +265,7 @@ export const recordPayout = endpoint({
   summary: 'Says that a member’s winnings were paid out (manager) or arrived (member). No money is moved.',
   access: 'verified',
   limits: changes,
-  params: memberParams.extend({ result: rowId }),
+  params: drawParams.extend({ result: rowId, member: rowId }),
   body: z.object({ isDone: z.boolean() }),
   refusals: [
     'syndicates.missing',
