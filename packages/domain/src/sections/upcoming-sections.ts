@@ -5,7 +5,7 @@ export interface UpcomingSection extends Section {
   readonly group: 'services' | 'money';
 }
 
-/** Sections that are planned but not built. Only the preview of the shell in development shows them. */
+/** Sections that the header's menus do not show yet. The home page links to them, and the preview of the shell in development shows them in the menus. */
 export const upcomingSections = {
   food: {
     name: 'Food',

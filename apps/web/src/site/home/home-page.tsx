@@ -16,6 +16,8 @@ import { MyThings } from './my-things.tsx';
 import { type Near, Nearby } from './nearby.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
 import { PoolNote } from './pool-note.tsx';
+import { ServiceLinks } from './service-links.tsx';
+import { services } from './services.ts';
 import { categoryTiles, sectionTiles } from './tiles.ts';
 import { ViewedRoom } from './viewed-room.tsx';
 import './home.css';
@@ -38,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isLocated = postcode !== undefined && near.problem === undefined;
   const shown = near.problem === undefined ? newest : await findNewest(call);
   // The site only counts as empty if its listings could be read and there were none.
-  const page = { near, newest: shown ?? [], isSiteEmpty: shown?.length === 0, rows, mine };
+  const page = { near, newest: shown ?? [], isSiteEmpty: shown?.length === 0, rows, mine, services };
   if (!hasPostcodeParam(request)) return data(page);
   const isSecure = site.publicUrl.startsWith('https:');
   const cookie = nearCookie(isLocated ? postcode : undefined, isSecure);
@@ -85,7 +87,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function HomePage() {
-  const { near, newest, isSiteEmpty, rows, mine } = useLoaderData<typeof loader>();
+  const { near, newest, isSiteEmpty, rows, mine, services: others } = useLoaderData<typeof loader>();
   return (
     <div className="home">
       <section className="home-start" aria-labelledby="start">
@@ -131,6 +133,7 @@ export default function HomePage() {
             }))}
           />
         )}
+        <ServiceLinks services={others} />
       </Suspense>
       <CompareSlot />
     </div>
