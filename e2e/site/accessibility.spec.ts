@@ -52,7 +52,7 @@ function listPaths(entries: readonly Route[], base = ''): string[] {
 
 test('STA-5: the pages of shops', async ({ page, browser, baseURL, signUp, complaints }) => {
   await signUp(page);
-  const shop = await openShop(page, { slug: 'looked-at-shop' });
+  const shop = await openShop(page, { slug: `looked-at-${Date.now()}` });
   await checkScreens(page, storefrontScreens, shop);
   const buyer = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
   await signUp(buyer);

@@ -29,14 +29,16 @@ for (const [name, viewport] of [
     await makeAdministrator(admin);
     await page.goto('/moderation/contact');
     await page.getByRole('link', { name: 'Ada Visitor' }).first().click();
-    await page.getByLabel('Answer').fill('Never pay outside. We are looking into it.');
+    await page.getByRole('textbox', { name: 'Answer' }).fill('Never pay outside. We are looking into it.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Answered', { exact: true })).toBeVisible();
     await checkPage(page);
 
     await page.goto(address);
     await expect(page.getByText('Never pay outside. We are looking into it.')).toBeVisible();
-    await page.getByLabel('Add to your message').fill('Thank you. It was a man called Bob.');
+    await page
+      .getByRole('textbox', { name: 'Add to your message' })
+      .fill('Thank you. It was a man called Bob.');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Thank you. It was a man called Bob.')).toBeVisible();
     await expect(page.getByText('Waiting for us')).toBeVisible();

@@ -14,6 +14,8 @@ test('STA-5: a message can be sent with the keyboard alone, and its faults are n
 
   await page.getByLabel('Email').fill('ada@example.test');
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('What is it about?')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('The page about shares has a typing mistake.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { whenAwake } from '../browser.ts';
 import { uploadPhotos } from '../listings.ts';
 import type { Screen } from './screen.ts';
 
@@ -108,7 +109,8 @@ export async function buyFirst(page: Page, { slug, product }: OpenShop): Promise
     checkoutUrl: string;
   };
   await page.goto(checkoutUrl);
-  await page.getByRole('button', { name: /Pay/ }).first().click();
-  await expect(page).toHaveURL(/order/);
+  await whenAwake(page);
+  await page.getByRole('button', { name: 'Succeed' }).click();
+  await expect(page).toHaveURL(/\/orders\//);
   return order.lines[0]?.id ?? '';
 }
