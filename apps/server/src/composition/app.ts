@@ -138,6 +138,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
     formPages: [
       '/messages/*',
       '/moderation/*',
+      '/contact/*',
       '/reports/*',
       '/lottery',
       '/lottery.data',
