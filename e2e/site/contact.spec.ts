@@ -13,7 +13,7 @@ for (const [name, viewport] of [
     await page.goto('/contact');
     await whenAwake(page);
     const email = `visitor-${name.length}-${Date.now()}@example.test`;
-    await page.getByLabel('Name').fill('Ada Visitor');
+    await page.getByLabel('Name').fill(`Ada on ${name}`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('What is it about?').selectOption('safety');
     await page.getByLabel('Message').fill('Somebody asked me to pay outside the site.');
@@ -28,7 +28,10 @@ for (const [name, viewport] of [
     const { email: admin } = await signUp(page);
     await makeAdministrator(admin);
     await page.goto('/moderation/contact');
-    await page.getByRole('link', { name: 'Ada Visitor' }).first().click();
+    await page
+      .getByRole('link', { name: `Ada on ${name}` })
+      .first()
+      .click();
     await page.getByRole('textbox', { name: 'Answer' }).fill('Never pay outside. We are looking into it.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Answered', { exact: true })).toBeVisible();
