@@ -110,6 +110,8 @@ test.concurrent('R13: without its mail server the site works, and emails wait', 
   await vi.waitFor(
     async () =>
       expect(await query(database, `select state from pgboss.job where name = 'mail.send'`)).toEqual([
+        // One email to the sender and one to the administrator.
+        { state: 'retry' },
         { state: 'retry' },
       ]),
     { timeout: 15_000, interval: 50 },
