@@ -256,9 +256,11 @@ test('PV-09: when an account is deleted, its business disappears and its address
   expect((await app.browser().fetch(`/api/services/food/${kitchen.slug}`)).status).toBe(404);
 });
 
-test('search engines find live businesses in the sitemap, and no draft', async () => {
+test('search engines find live businesses with a page in the sitemap, and no draft', async () => {
   const kitchen = await liveKitchen(app, { name: 'Findable' });
   const { provider: draft } = await draftKitchen(app, 'Hidden Draft');
+  const mover = await liveKitchen(app, { name: 'Only Quotes' });
+  await app.db.updateTable('providers').set({ vertical: 'mover' }).where('id', '=', mover.id).execute();
   const visitor = app.browser();
 
   const text = await (await visitor.fetch('/sitemap-services.xml')).text();
@@ -266,6 +268,7 @@ test('search engines find live businesses in the sitemap, and no draft', async (
 
   expect(text).toContain(`/food/${kitchen.slug}</loc>`);
   expect(text).not.toContain(draft.slug);
+  expect(text).not.toContain(mover.slug);
   expect(index).toContain('/sitemap-services.xml');
 });
 

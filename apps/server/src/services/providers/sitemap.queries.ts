@@ -1,4 +1,4 @@
-import type { Vertical } from '@tessera/domain/services/verticals';
+import { type Vertical, verticalsWithPages } from '@tessera/domain/services/verticals';
 import { activePeople } from '../../people/accounts/public.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -11,11 +11,12 @@ interface ProviderPage {
 /** A sitemap may have no more addresses. */
 const MAX_PAGES = 50_000;
 
-/** Pages of all businesses that customers may see. */
+/** The public pages of all businesses that customers may see. */
 export async function listPages(db: Db): Promise<ProviderPage[]> {
   const rows = await db
     .selectFrom('providers')
     .select(['vertical', 'slug', 'updatedAt'])
+    .where('vertical', 'in', verticalsWithPages)
     .where('status', '=', 'live')
     .where('hiddenAt', 'is', null)
     .where('ownerId', 'in', activePeople.clearSelect().select('id'))

@@ -1,4 +1,5 @@
 import type { MyProvider } from '@tessera/contract/services/providers';
+import { hasPublicPage } from '@tessera/domain/services/verticals';
 import { NavLink } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -41,7 +42,9 @@ export function BusinessHead({ provider }: { provider: MyProvider }) {
         <h1 className="ui-page-title">{provider.name}</h1>
         <span className="ui-row">
           <StatusBadge provider={provider} />
-          {provider.status === 'live' && <TextLink to={provider.path}>See your page</TextLink>}
+          {provider.status === 'live' && hasPublicPage(provider) && (
+            <TextLink to={provider.path}>See your page</TextLink>
+          )}
         </span>
       </header>
       <nav className="business-nav" aria-label={provider.name}>

@@ -1,3 +1,4 @@
+import { hasPublicPage } from '@tessera/domain/services/verticals';
 import {
   hideProvider,
   listAllProviders,
@@ -54,7 +55,11 @@ export default function BusinessesPage() {
         {providers.map((provider) => (
           <li key={provider.id} className="business-row">
             <div>
-              <TextLink to={provider.path}>{provider.name}</TextLink>
+              {hasPublicPage(provider) ? (
+                <TextLink to={provider.path}>{provider.name}</TextLink>
+              ) : (
+                provider.name
+              )}
               <p className="ui-note">
                 {[provider.vertical, provider.city, provider.owner].filter(Boolean).join(' · ')}
               </p>
