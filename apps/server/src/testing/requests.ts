@@ -5,7 +5,8 @@ import {
   setProviderHours,
   setProviderStatus,
 } from '@tessera/contract/services/providers';
-import { createRequest, sendQuote } from '@tessera/contract/services/requests';
+import { createRequest } from '@tessera/contract/services/requests';
+import { sendQuote } from '@tessera/contract/services/provider-requests';
 import { valueOf } from './kitchens.ts';
 import type { Browser, TestApp } from './test-app.ts';
 

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createRequest,
-  estimateTrip,
-  MAX_OPEN_REQUESTS,
-  MAX_STOPS,
-} from '@tessera/contract/services/requests';
+import { createRequest, estimateTrip } from '@tessera/contract/services/requests';
+import { MAX_OPEN_REQUESTS, MAX_STOPS } from '@tessera/contract/services/request-shapes';
 import type { Refusal } from '@tessera/contract/refusals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';

@@ -1,4 +1,8 @@
-import { type JobView, listProviderJobs, takeProviderStep } from '@tessera/contract/services/requests';
+import {
+  type JobView,
+  listProviderJobs,
+  takeProviderStep,
+} from '@tessera/contract/services/provider-requests';
 import { DAY_MS } from '@tessera/domain/durations';
 import { listSteps } from '@tessera/domain/selling/fulfilment/rules';
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';

@@ -1,4 +1,5 @@
-import { getRequest, listMyRequests, listProviderRequests } from '@tessera/contract/services/requests';
+import { getRequest, listMyRequests } from '@tessera/contract/services/requests';
+import { listProviderRequests } from '@tessera/contract/services/provider-requests';
 import { priceMove } from '@tessera/domain/services/moving/move-price';
 import type { QuotePart } from '@tessera/domain/services/requests/quote-parts';
 import { suggestFare } from '@tessera/domain/services/trips/fare';

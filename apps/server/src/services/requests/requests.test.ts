@@ -5,14 +5,16 @@ import {
   cancelRequest,
   changeInventory,
   createRequest,
-  declineRequest,
   getRequest,
+} from '@tessera/contract/services/requests';
+import {
+  declineRequest,
   listProviderJobs,
   listProviderRequests,
   sendQuote,
   takeProviderStep,
   withdrawQuote,
-} from '@tessera/contract/services/requests';
+} from '@tessera/contract/services/provider-requests';
 import { createOrder } from '@tessera/contract/selling/orders';
 import { listFulfilments, takeBuyerStep } from '@tessera/contract/selling/fulfilment';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { declineRequest, sendQuote, withdrawQuote } from '@tessera/contract/services/requests';
+import { declineRequest, sendQuote, withdrawQuote } from '@tessera/contract/services/provider-requests';
 import type { Refusal } from '@tessera/contract/refusals';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { type MoveRates, priceMove } from '@tessera/domain/services/moving/move-price';

@@ -1,4 +1,4 @@
-import type { QuoteView, RequestView } from '@tessera/contract/services/requests';
+import type { QuoteView, RequestView } from '@tessera/contract/services/request-shapes';
 import { MINUTE_MS } from '@tessera/domain/durations';
 import { quoteStatusAt, requestStatusAt } from '@tessera/domain/services/requests/request-status';
 import { providerPath } from '@tessera/domain/services/verticals';

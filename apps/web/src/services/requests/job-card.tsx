@@ -1,4 +1,4 @@
-import type { listProviderJobs } from '@tessera/contract/services/requests';
+import type { listProviderJobs } from '@tessera/contract/services/provider-requests';
 import type { Output } from '@tessera/contract/endpoint';
 import { Form } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';

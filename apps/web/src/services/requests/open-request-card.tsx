@@ -1,4 +1,4 @@
-import type { listProviderRequests } from '@tessera/contract/services/requests';
+import type { listProviderRequests } from '@tessera/contract/services/provider-requests';
 import type { Output } from '@tessera/contract/endpoint';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { Form } from 'react-router';

@@ -5,7 +5,7 @@ import {
   sendQuote,
   takeProviderStep,
   withdrawQuote,
-} from '@tessera/contract/services/requests';
+} from '@tessera/contract/services/provider-requests';
 import { createProvider, listMyProviders } from '@tessera/contract/services/providers';
 import {
   type ActionFunctionArgs,

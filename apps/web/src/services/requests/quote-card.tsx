@@ -1,4 +1,4 @@
-import type { ShownRequest } from '@tessera/contract/services/requests';
+import type { ShownRequest } from '@tessera/contract/services/request-shapes';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { Form } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ShownRequest } from '@tessera/contract/services/requests';
+import type { ShownRequest } from '@tessera/contract/services/request-shapes';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { dayText, momentText, requestStatusWords } from './request-words.ts';

@@ -1,0 +1,202 @@
+import {
+  MAX_COUNT,
+  MAX_LISTED,
+  MAX_OWN_ITEMS,
+  MAX_OWN_KG,
+  MAX_OWN_LITRES,
+  MAX_OWN_NAME_CHARS,
+} from '@tessera/domain/services/moving/inventory';
+import { findMovingItem } from '@tessera/domain/services/moving/moving-items';
+import { hasContact } from '@tessera/domain/services/requests/contact-text';
+import {
+  quoteStatuses,
+  requestStatuses,
+  requestVerticals,
+} from '@tessera/domain/services/requests/request-status';
+import { z } from 'zod';
+import { rowId } from '../ids.ts';
+import { oneLine } from '../one-line.ts';
+
+export const MAX_STOPS = 3;
+export const MAX_NOTES_CHARS = 500;
+export const MAX_OPEN_REQUESTS = 20;
+
+export const postcodeText = oneLine('Please enter a postcode.')
+  .min(2, 'Please enter a postcode.')
+  .max(12, 'This is not a postcode.');
+const street = oneLine().max(200, 'An address has at most 200 characters.').default('');
+const phone = oneLine()
+  .max(30, 'A phone number has at most 30 characters.')
+  .regex(/^(?:\+?[\d ()-]{6,29})?$/, 'This is not a phone number.')
+  .default('');
+export const longText = z
+  .string()
+  .trim()
+  .max(MAX_NOTES_CHARS, `At most ${MAX_NOTES_CHARS} characters.`)
+  .default('');
+const instant = z.iso.datetime({ offset: true, error: 'This is not a time.' });
+const count = (max: number, label: string) =>
+  z
+    .int(`${label} is a number.`)
+    .min(0, `${label} cannot be below 0.`)
+    .max(max, `${label} is at most ${max}.`);
+
+const place = z.object({ postcode: postcodeText, line: street });
+
+const movePlace = place.extend({
+  floor: z.int('A floor is a number.').min(-3, 'At least -3.').max(60, 'At most 60.').default(0),
+  hasLift: z.boolean().default(false),
+  parkingMetres: count(500, 'The distance to the van').default(10),
+});
+
+const ownName = oneLine('Please name the thing.')
+  .min(1, 'Please name the thing.')
+  .max(MAX_OWN_NAME_CHARS, `A name has at most ${MAX_OWN_NAME_CHARS} characters.`)
+  .refine((text) => !hasContact(text), 'Please leave out addresses and phone numbers.');
+
+export const inventory = z.object({
+  listed: z
+    .array(
+      z.object({
+        key: z.string().refine((key) => findMovingItem(key) !== undefined, 'This is not in the list.'),
+        count: count(MAX_COUNT, 'The number of things'),
+      }),
+    )
+    .max(MAX_LISTED, `At most ${MAX_LISTED} different things.`)
+    .default([]),
+  own: z
+    .array(
+      z.object({
+        name: ownName,
+        litres: z
+          .int('The volume is a number.')
+          .min(1, 'At least 1 litre.')
+          .max(MAX_OWN_LITRES, 'At most 20 m³.'),
+        kg: count(MAX_OWN_KG, 'The weight'),
+        count: count(MAX_COUNT, 'The number of things'),
+        isUnstackable: z.boolean().default(false),
+      }),
+    )
+    .max(MAX_OWN_ITEMS, `At most ${MAX_OWN_ITEMS} things of your own.`)
+    .default([]),
+});
+
+export const tripBody = z.object({
+  vertical: z.literal('driver'),
+  from: place,
+  to: place,
+  stops: z.array(postcodeText).max(MAX_STOPS, `At most ${MAX_STOPS} stops.`).default([]),
+  /** Null is as soon as possible. */
+  startsAt: instant.nullable(),
+  passengers: z
+    .int('How many passengers?')
+    .min(1, 'At least one passenger.')
+    .max(16, 'At most 16 passengers.')
+    .default(1),
+  luggage: count(20, 'Luggage').default(0),
+  childSeats: count(6, 'The number of child seats').default(0),
+  wheelchair: z.boolean().default(false),
+  notes: longText,
+  phone,
+});
+
+export const moveBody = z.object({
+  vertical: z.literal('mover'),
+  from: movePlace,
+  to: movePlace,
+  date: z.iso.date('This is not a day.'),
+  flexibleDays: count(14, 'The number of days').default(0),
+  withPacking: z.boolean().default(false),
+  inventory,
+  notes: longText,
+  phone,
+});
+
+const shownPlace = z.object({
+  outward: z.string(),
+  /** Null unless the viewer may see where exactly it is. */
+  postcode: z.string().nullable(),
+  line: z.string().nullable(),
+});
+
+export const part = z.object({ text: z.string(), amount: z.int() });
+
+export const quote = z.object({
+  id: z.uuid(),
+  status: z.enum(quoteStatuses),
+  provider: z.object({ id: rowId, name: z.string(), path: z.string() }),
+  parts: z.array(part),
+  amount: z.int(),
+  /** What is paid when it is accepted: everything, or the deposit. */
+  payNow: z.int(),
+  currency: z.string(),
+  /** The amount before the inventory changed. */
+  previousAmount: z.int().nullable(),
+  /** What else is offered, on equal terms: operator and vehicle, or insurance and crew. */
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  message: z.string(),
+  expiresAt: z.coerce.date(),
+  createdAt: z.coerce.date(),
+  /** Cancelling is free until then; afterwards this part comes back. */
+  freeUntil: z.coerce.date(),
+  lateRefundPercent: z.int(),
+});
+export type QuoteView = z.input<typeof quote>;
+
+const shownMovePlace = z.object({ floor: z.int(), hasLift: z.boolean(), parkingMetres: z.int() });
+
+export const request = z.object({
+  id: z.uuid(),
+  vertical: z.enum(requestVerticals),
+  role: z.enum(['customer', 'provider']),
+  status: z.enum(requestStatuses),
+  startsAt: z.coerce.date(),
+  endsAt: z.coerce.date(),
+  expiresAt: z.coerce.date(),
+  createdAt: z.coerce.date(),
+  from: shownPlace,
+  to: shownPlace,
+  miles: z.number(),
+  minutes: z.int(),
+  trip: z
+    .object({
+      stops: z.array(z.string()),
+      passengers: z.int(),
+      luggage: z.int(),
+      childSeats: z.int(),
+      wheelchair: z.boolean(),
+    })
+    .nullable(),
+  move: z
+    .object({
+      from: shownMovePlace,
+      to: shownMovePlace,
+      flexibleDays: z.int(),
+      withPacking: z.boolean(),
+      inventory,
+      digest: z.string(),
+      estimate: z.object({
+        cubicMetres: z.number(),
+        kg: z.int(),
+        vans: z.int(),
+        crew: z.int(),
+        hours: z.number(),
+        lines: z.array(z.object({ label: z.string(), detail: z.string() })),
+      }),
+    })
+    .nullable(),
+  /** Null until the viewer may read it. */
+  notes: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** For the customer all quotes, for a provider its own. */
+  quotes: z.array(quote),
+  orderId: z.uuid().nullable(),
+});
+export type RequestView = z.input<typeof request>;
+export type ShownRequest = z.output<typeof request>;
+
+export const requestParams = z.object({ requestId: z.uuid() });
+export const quoteParams = z.object({ quoteId: z.uuid() });
+export const providerParams = z.object({ providerId: rowId });
+export const answer = z.object({ request });
+export const located = ['providers.postcode_unknown', 'providers.away'] as const;
