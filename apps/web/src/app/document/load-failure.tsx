@@ -1,8 +1,9 @@
 /**
  * If a page's script cannot be fetched, no other code of ours can report it. This inline script shows a banner that is
- * already in the HTML.
+ * already in the HTML. Only the server's build contains it: in the browser, React keeps what the HTML has.
  */
-const watch = `addEventListener('error', function (event) {
+const watch = import.meta.env.SSR
+  ? `addEventListener('error', function (event) {
   if (!event.target || event.target.tagName !== 'SCRIPT') return;
   function show() {
     var banner = document.getElementById('load-failure');
@@ -10,7 +11,8 @@ const watch = `addEventListener('error', function (event) {
     banner.hidden = false;
   }
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show); else show();
-}, true);`;
+}, true);`
+  : '';
 
 export function LoadFailure({ nonce }: { nonce: string | undefined }) {
   return (

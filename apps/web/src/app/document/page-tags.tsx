@@ -13,9 +13,11 @@ type LinkProps = LinkHTMLAttributes<HTMLLinkElement> & { children?: ReactNode };
 /**
  * Loads the page's scripts after its styles and, if the top of the page has pictures, after the first paint. Otherwise
  * browsers fetch scripts in parallel with styles and pictures, which are then late on a slow connection although people
- * can read the page, search and follow links without scripts.
+ * can read the page, search and follow links without scripts. Only the server's build contains this
+ * script: in the browser, React keeps what the HTML has.
  */
-const starter = `(function () {
+const starter = import.meta.env.SSR
+  ? `(function () {
   var waiting = document.currentScript.previousElementSibling, isStarted = false;
   function add(tag, facts) {
     document.head.append(Object.assign(document.createElement(tag), { nonce: waiting.nonce }, facts));
@@ -32,7 +34,8 @@ const starter = `(function () {
   // Starts after the first paint. Browsers that do not report paints start after the next frame.
   try { new PerformanceObserver(start).observe({ type: 'paint', buffered: true }); }
   catch (e) { requestAnimationFrame(function () { setTimeout(start); }); }
-})();`;
+})();`
+  : '';
 
 /** The router's scripts. They do not load by themselves: the starter script above loads them. */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
