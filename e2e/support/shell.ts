@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { whenAwake } from './browser.ts';
 
 /**
- * Opens the development page that previews the shell with every destination ready. In the query, `as` says for whom,
+ * Opens the development page that previews the shell. In the query, `as` says for whom,
  * `database` in which state and `at` on which page.
  */
 export async function openShell(page: Page, query = '') {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';
 import { Mark } from '../header/mark.tsx';
+import { actions } from '../navigation/actions.ts';
 import type { Destination } from '../navigation/destinations.ts';
 import { type ShellState, useShellState } from '../navigation/shell-state.ts';
 import {
   accountDestinations,
   hasAccountBlock,
   isCurrent,
-  shownActions,
   shownDestinations,
   shownVerticals,
 } from '../navigation/shown.ts';
@@ -19,17 +19,16 @@ import './site-footer.css';
 export function SiteFooter() {
   const shell = useShellState();
   const { name, domain } = useSite();
-  const { postListing } = shownActions(shell);
   return (
     <footer className="site-footer">
       <nav id="all-pages" className="site-footer-row" aria-label="All pages" tabIndex={-1}>
         {shownVerticals(shell).map(({ label, items }, at) => (
           <LinkList key={label} title={label} items={items} shell={shell}>
-            {at === 0 && postListing && (
+            {at === 0 && (
               <li>
                 {/* The form writes its step into the address, so that the router would take it for another page. */}
                 <Link to="/listings/new" replace={isCurrent('/listings/new', shell.currentPath)}>
-                  {postListing.label}
+                  {actions.postListing.label}
                 </Link>
               </li>
             )}

@@ -36,7 +36,6 @@ function MainLink(link: { path: string; label: string; currentPath: string; isMi
 
 function VerticalsMenu({ shell }: { shell: ShellState }) {
   const groups = shownVerticals(shell);
-  if (groups.length === 0) return null;
   const current = groups.flatMap(({ items }) => items).find(({ path }) => isCurrent(path, shell.currentPath));
   return (
     <li className="needs-script">

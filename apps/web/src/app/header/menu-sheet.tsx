@@ -55,11 +55,11 @@ export function MenuSheet({ shell, onClose }: { shell: ShellState; onClose: () =
 function MenuActions({ shell, beforeRun }: { shell: ShellState; beforeRun: () => void }) {
   const { database, upload, postListing } = shownActions(shell);
   const isHidden = !hasAccountBlock(shell, shell.currentPath) || !shell.isSessionKnown;
-  if (isHidden || !(shell.viewer || database || upload || postListing)) return null;
+  if (isHidden) return null;
   return (
     <div className="site-menu-actions">
       {shell.viewer && <p className="site-menu-welcome">Welcome, {shell.viewer.firstName}</p>}
-      {postListing && <ActionButton action={postListing} beforeRun={beforeRun} variant="primary" isWide />}
+      <ActionButton action={postListing} beforeRun={beforeRun} variant="primary" isWide />
       {upload && <ActionButton action={upload} beforeRun={beforeRun} isWide />}
       {database && <DatabaseButton action={database} state={shell.databaseState} beforeRun={beforeRun} />}
     </div>

@@ -53,7 +53,7 @@ function AccountBlock({ shell }: { shell: ShellState }) {
       )}
       <AccountMenu shell={shell} />
       {upload && <ActionButton action={upload} className="site-header-upload" />}
-      {postListing && <ActionButton action={postListing} />}
+      <ActionButton action={postListing} />
     </div>
   );
 }

@@ -10,19 +10,17 @@ import type { Icon } from '../../lib/section-icons.ts';
 export interface Action {
   readonly label: string;
   readonly icon: Icon;
-  /** Only actions that are ready are shown. */
-  readonly isReady: boolean;
   /** Set by the feature that provides the action; its code is imported only when the button is pressed. */
   readonly run?: () => void;
 }
 
 export const actions = {
-  postListing: { label: 'Post Listing', icon: SquarePen, isReady: true, run: openListingWizard },
-  upload: { label: 'Upload', icon: Upload, isReady: true, run: openUploadPortal },
+  postListing: { label: 'Post Listing', icon: SquarePen, run: openListingWizard },
+  upload: { label: 'Upload', icon: Upload, run: openUploadPortal },
   database: {
     label: 'Database',
     icon: Database,
-    isReady: true,
+
     run: () => void openDatabaseManager(),
   },
 } as const satisfies Record<string, Action>;

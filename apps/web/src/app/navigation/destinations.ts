@@ -1,6 +1,8 @@
 import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
+import BadgePoundSterling from 'lucide-react/icons/badge-pound-sterling';
 import Banknote from 'lucide-react/icons/banknote';
 import BellRing from 'lucide-react/icons/bell-ring';
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import Database from 'lucide-react/icons/database';
 import Files from 'lucide-react/icons/files';
 import Flag from 'lucide-react/icons/flag';
@@ -14,11 +16,17 @@ import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Receipt from 'lucide-react/icons/receipt-text';
+import Scissors from 'lucide-react/icons/scissors';
 import Settings from 'lucide-react/icons/settings-2';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import Store from 'lucide-react/icons/store';
 import Tag from 'lucide-react/icons/tag';
+import Ticket from 'lucide-react/icons/ticket';
+import Truck from 'lucide-react/icons/truck';
 import UsersRound from 'lucide-react/icons/users-round';
 import UserPlus from 'lucide-react/icons/user-plus';
+import Utensils from 'lucide-react/icons/utensils';
+import Waypoints from 'lucide-react/icons/waypoints';
 import { type Icon, sectionIcons } from '../../lib/section-icons.ts';
 
 /**
@@ -44,20 +52,20 @@ export interface Destination {
   readonly audience?: 'signed-in' | 'signed-out' | 'moderator' | 'admin';
   /** Key of the section, which is also the name of its colour. */
   readonly vertical?: string;
-  /** Only destinations that are ready are shown. Set to true once the page works. */
-  readonly isReady: boolean;
 }
 
-/** Every link of the site, in display order. */
+/**
+ * Every link of the site, in display order. Those of services and tools are written out, because every page loads this
+ * file and needs neither their colours nor their keywords.
+ */
 export const destinations: readonly Destination[] = [
-  { path: '/', label: 'Home', icon: House, group: 'main', audience: 'signed-out', isReady: true },
+  { path: '/', label: 'Home', icon: House, group: 'main', audience: 'signed-out' },
   {
     path: '/dashboard',
     label: 'Dashboard',
     icon: Gauge,
     group: 'main',
     audience: 'signed-in',
-    isReady: true,
   },
   ...systems.map((system): Destination => {
     const { path, name: label, icon } = systemFacts[system];
@@ -67,29 +75,39 @@ export const destinations: readonly Destination[] = [
       icon: sectionIcons[icon],
       group: 'market',
       vertical: system,
-      isReady: true,
     };
   }),
+  { path: '/food', label: 'Food', icon: Utensils, group: 'services', vertical: 'food' },
+  { path: '/drivers', label: 'Drivers', icon: Waypoints, group: 'services', vertical: 'drivers' },
+  { path: '/moving', label: 'Moving', icon: Truck, group: 'services', vertical: 'moving' },
+  { path: '/beauty', label: 'Beauty', icon: Scissors, group: 'services', vertical: 'beauty' },
+  { path: '/shop-builder', label: 'Shop Builder', icon: Store, group: 'money', vertical: 'shop' },
+  {
+    path: '/compound-interest',
+    label: 'Compound Interest',
+    icon: BadgePoundSterling,
+    group: 'money',
+    vertical: 'compound',
+  },
+  { path: '/lottery', label: 'Lottery', icon: Ticket, group: 'money', vertical: 'lottery' },
+  { path: '/trading', label: 'Trading', icon: ChartCandlestick, group: 'money', vertical: 'trading' },
   {
     path: '/about',
     label: 'About',
     icon: Info,
     group: 'main',
-    isReady: true,
   },
   {
     path: '/contact',
     label: 'Contact',
     icon: Mail,
     group: 'main',
-    isReady: true,
   },
   {
     path: '/favourites',
     label: 'Favourites',
     icon: Heart,
     group: 'discover',
-    isReady: true,
   },
   {
     path: '/saved-searches',
@@ -97,14 +115,12 @@ export const destinations: readonly Destination[] = [
     icon: BellRing,
     group: 'discover',
     audience: 'signed-in',
-    isReady: true,
   },
   {
     path: '/patterns',
     label: 'Patterns',
     icon: Flower,
     group: 'discover',
-    isReady: true,
   },
   {
     path: '/messages',
@@ -112,7 +128,6 @@ export const destinations: readonly Destination[] = [
     icon: MessagesSquare,
     group: 'files',
     audience: 'signed-in',
-    isReady: true,
   },
   {
     path: '/files',
@@ -120,7 +135,6 @@ export const destinations: readonly Destination[] = [
     icon: Files,
     group: 'files',
     audience: 'signed-in',
-    isReady: true,
   },
   {
     path: '/orders',
@@ -128,7 +142,6 @@ export const destinations: readonly Destination[] = [
     icon: Receipt,
     group: 'files',
     audience: 'signed-in',
-    isReady: true,
   },
   {
     path: '/sales',
@@ -136,7 +149,6 @@ export const destinations: readonly Destination[] = [
     icon: Tag,
     group: 'files',
     audience: 'signed-in',
-    isReady: true,
   },
   {
     path: '/storage-plan',
@@ -144,7 +156,6 @@ export const destinations: readonly Destination[] = [
     icon: HardDrive,
     group: 'files',
     audience: 'signed-in',
-    isReady: true,
   },
   {
     path: '/auth/login',
@@ -152,7 +163,6 @@ export const destinations: readonly Destination[] = [
     icon: LogIn,
     group: 'account',
     audience: 'signed-out',
-    isReady: true,
   },
   {
     path: '/auth/signup',
@@ -160,7 +170,6 @@ export const destinations: readonly Destination[] = [
     icon: UserPlus,
     group: 'account',
     audience: 'signed-out',
-    isReady: true,
   },
   {
     path: '/profile',
@@ -168,14 +177,12 @@ export const destinations: readonly Destination[] = [
     icon: Settings,
     group: 'account',
     audience: 'signed-in',
-    isReady: true,
   },
   {
     path: '/checkout',
     label: 'Check Out',
     icon: ShoppingCart,
     group: 'account',
-    isReady: true,
   },
   {
     path: '/moderation',
@@ -183,7 +190,6 @@ export const destinations: readonly Destination[] = [
     icon: Flag,
     group: 'administration',
     audience: 'moderator',
-    isReady: true,
   },
   {
     path: '/admin/people',
@@ -191,7 +197,6 @@ export const destinations: readonly Destination[] = [
     icon: UsersRound,
     group: 'administration',
     audience: 'admin',
-    isReady: true,
   },
   {
     path: '/admin/money',
@@ -199,7 +204,6 @@ export const destinations: readonly Destination[] = [
     icon: Banknote,
     group: 'administration',
     audience: 'admin',
-    isReady: true,
   },
   {
     path: '/admin/database',
@@ -207,7 +211,6 @@ export const destinations: readonly Destination[] = [
     icon: Database,
     group: 'administration',
     audience: 'admin',
-    isReady: true,
   },
 ];
 

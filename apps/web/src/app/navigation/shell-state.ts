@@ -1,9 +1,8 @@
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { type DatabaseState, managerOpening } from '../../database/manager/opening.ts';
 import { useStore } from '../../lib/create-store.ts';
 import { useRootData, useViewer } from '../../lib/viewer.ts';
 import { SHELL_PREVIEW_ROUTE } from './shell-preview-route.ts';
-import type { Destination } from './destinations.ts';
 import type { Audience } from './shown.ts';
 
 /** What the header, the menus and the footer are rendered from. */
@@ -18,31 +17,17 @@ export interface ShellState extends Audience {
 
 /** The state of this page. On the development page that previews the shell, the state requested there. */
 export function useShellState(): ShellState {
-  const preview =
-    useRouteLoaderData<Omit<ShellState, 'isSessionKnown' | 'unread' | 'upcoming'>>(SHELL_PREVIEW_ROUTE);
+  const preview = useRouteLoaderData<Omit<ShellState, 'isSessionKnown' | 'unread'>>(SHELL_PREVIEW_ROUTE);
   const viewer = useViewer();
   const { user, unread = 0 } = useRootData() ?? {};
   const { pathname } = useLocation();
   const { connection } = useStore(managerOpening);
-  const upcoming = useUpcoming();
-  if (preview) return { ...preview, upcoming, unread: 0, isSessionKnown: true };
+  if (preview) return { ...preview, unread: 0, isSessionKnown: true };
   return {
     viewer,
-    isEverythingReady: false,
-    upcoming,
     currentPath: pathname,
     databaseState: connection,
     unread,
     isSessionKnown: user !== undefined,
   };
-}
-
-const none: readonly Destination[] = [];
-
-/** Sections that only the development page shows. Its module exports them as its handle. */
-function useUpcoming(): readonly Destination[] {
-  const match = useMatches().find(({ id }) => id === SHELL_PREVIEW_ROUTE);
-  // The router types handles as unknown; this one is written in shell-page.tsx.
-  const handle = match?.handle as { readonly upcoming: readonly Destination[] } | undefined;
-  return handle?.upcoming ?? none;
 }

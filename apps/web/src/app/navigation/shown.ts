@@ -13,18 +13,11 @@ export interface ShellViewer {
 export interface Audience {
   /** The signed-in person. Null if nobody is signed in; guests count as signed out. */
   readonly viewer: ShellViewer | null;
-  /** Also shows destinations and actions that are not ready, to preview the full shell in development. */
-  readonly isEverythingReady: boolean;
-  /** Destinations that are not built yet. Only the preview in development shows them. */
-  readonly upcoming: readonly Destination[];
 }
 
 export function shownDestinations(groups: readonly Group[], audience: Audience): Destination[] {
-  return [...destinations, ...audience.upcoming].filter(
-    (destination) =>
-      groups.includes(destination.group) &&
-      (destination.isReady || audience.isEverythingReady) &&
-      isFor(destination, audience),
+  return destinations.filter(
+    (destination) => groups.includes(destination.group) && isFor(destination, audience),
   );
 }
 
@@ -40,9 +33,7 @@ function isAdmin(viewer: ShellViewer | null): boolean {
 }
 
 export function shownVerticals(audience: Audience): { label: string; items: Destination[] }[] {
-  return verticalGroups
-    .map(({ group, label }) => ({ label, items: shownDestinations([group], audience) }))
-    .filter(({ items }) => items.length > 0);
+  return verticalGroups.map(({ group, label }) => ({ label, items: shownDestinations([group], audience) }));
 }
 
 /**
@@ -59,17 +50,16 @@ export function accountDestinations(audience: Audience): { before: Destination[]
 }
 
 export interface ShownActions {
-  readonly postListing: Action | undefined;
+  readonly postListing: Action;
   readonly upload: Action | undefined;
   readonly database: Action | undefined;
 }
 
-export function shownActions({ viewer, isEverythingReady }: Audience): ShownActions {
-  const ifReady = (action: Action) => (action.isReady || isEverythingReady ? action : undefined);
+export function shownActions({ viewer }: Audience): ShownActions {
   return {
-    postListing: ifReady(actions.postListing),
-    upload: viewer ? ifReady(actions.upload) : undefined,
-    database: isAdmin(viewer) ? ifReady(actions.database) : undefined,
+    postListing: actions.postListing,
+    upload: viewer ? actions.upload : undefined,
+    database: isAdmin(viewer) ? actions.database : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
+import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 
 /** Other words by which people search for a page, by its path. Only the search over all pages needs them. */
 export const destinationKeywords: Readonly<Record<string, string>> = {
@@ -21,5 +21,5 @@ export const destinationKeywords: Readonly<Record<string, string>> = {
   '/admin/people': 'users accounts roles suspend',
   '/admin/money': 'orders refunds disputes ledger',
   '/admin/database': 'sql console tables diagram activity audit postgresql mysql queries',
-  ...Object.fromEntries(systems.map((system) => [systemFacts[system].path, systemFacts[system].keywords])),
+  ...Object.fromEntries(sectionKeys.map((key) => [sections[key].path, sections[key].keywords])),
 };

@@ -10,19 +10,15 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { upcomingDestinations } from './upcoming-destinations.ts';
 import './dev.css';
 
 const databaseStates = ['idle', 'connecting', 'connected', 'failed'] as const;
-
-/** The shell reads the upcoming destinations from here. A loader's data could not contain their icons. */
-export const handle = { upcoming: upcomingDestinations };
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta({ matches }, { title: 'Shell', isPrivate: true });
 }
 
-/** The state that the shell renders on this page instead of the real one, with every destination and action ready. */
+/** The state that the shell renders on this page instead of the real one. */
 export function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!context.get(pageServices).site.isDevelopment) throw data(null, { status: 404 });
@@ -30,7 +26,6 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   if (searchParams.has('fault')) throw new Error('Test error');
   return {
     viewer: viewerOf(searchParams.get('as') ?? 'visitor'),
-    isEverythingReady: true,
     currentPath: searchParams.get('at') ?? '/dev/shell',
     databaseState: databaseStates.find((state) => state === searchParams.get('database')) ?? 'idle',
   };
@@ -46,10 +41,7 @@ export default function ShellPage() {
   return (
     <div className="dev-column dev-head">
       <h1 className="ui-page-title">Full shell</h1>
-      <p className="ui-muted">
-        Header, menus, footer and palette as they are once every destination works. Links may lead to pages
-        that are not there.
-      </p>
+      <p className="ui-muted">Header, menus, footer and palette as somebody else sees them.</p>
       <Form className="dev-shell-form" key={search.toString()}>
         <SelectField
           label="Seen by"

@@ -1,12 +1,12 @@
 import type { Section } from './section.ts';
 
-export interface UpcomingSection extends Section {
-  /** Group of the menu that would contain the section. */
+interface ServiceOrTool extends Section {
+  /** Group of the menu that contains the section. */
   readonly group: 'services' | 'money';
 }
 
-/** Sections that the header's menus do not show yet. The home page links to them, and the preview of the shell in development shows them in the menus. */
-export const upcomingSections = {
+/** Sections that sell no listings. */
+export const servicesAndTools = {
   food: {
     name: 'Food',
     path: '/food',
@@ -71,8 +71,4 @@ export const upcomingSections = {
     group: 'money',
     keywords: 'quantitative strategies markets',
   },
-} as const satisfies Readonly<Record<string, UpcomingSection>>;
-
-export type UpcomingKey = keyof typeof upcomingSections;
-export type UpcomingIcon = (typeof upcomingSections)[UpcomingKey]['icon'];
-export const upcomingKeys = Object.keys(upcomingSections) as readonly UpcomingKey[];
+} as const satisfies Readonly<Record<string, ServiceOrTool>>;
