@@ -33,7 +33,7 @@ const openToOthers = {
 };
 
 const root = new URL('../..', import.meta.url).pathname;
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 /** Starts the real server in a process of its own, with an embedded database, demo accounts and the built web app. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
