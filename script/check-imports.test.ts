@@ -20,6 +20,10 @@ const planted: Record<string, [from: string, source: string]> = {
     'apps/web/src/a.ts',
     "import type { B } from '../../server/src/b.ts';",
   ],
+  'the demo uses only what the server offers': [
+    'apps/demo/src/a.ts',
+    "import { b } from '../../server/src/people/accounts/b.ts';",
+  ],
   'platform, ui and lib do not know the features': [
     'apps/server/src/platform/a.ts',
     "import { b } from '../people/accounts/public.ts';",
@@ -46,6 +50,18 @@ test.each(rules.map((rule) => rule.name))('the check of imports notices: %s', (n
   const [from, source] = planted[name] ?? ['', ''];
 
   expect(findViolations(importsOf(from, source))).toContainEqual(expect.stringContaining(name));
+});
+
+test('the check of imports lets nothing but scripts and tests import the demo', () => {
+  const sources = {
+    'apps/server/src/main.ts': "import { extension } from '../../demo/src/extension.ts';",
+    'apps/server/src/app.ts': "import { extension } from '@tessera/demo/src/extension.ts';",
+    'apps/web/src/a.ts': "const demo = () => import('../../demo/src/extension.ts');",
+    'packages/contract/src/a.ts': "import type { DemoDish } from '../../../apps/demo/src/content/dish.ts';",
+  };
+
+  for (const [from, source] of Object.entries(sources))
+    expect(findViolations(importsOf(from, source)), from).toHaveLength(1);
 });
 
 test('the check of imports notices a circle, also through lazy imports', () => {

@@ -150,8 +150,17 @@ export const rules: readonly Rule[] = [
     name: 'the applications do not know each other',
     breaks: ({ from, to }) => {
       const app = from.match(/^apps\/[^/]+\//)?.[0];
+      if (app === 'apps/demo/' && to.startsWith('apps/server/')) return false;
       return app !== undefined && to.startsWith('apps/') && !to.startsWith(app);
     },
+  },
+  {
+    name: 'the demo uses only what the server offers',
+    breaks: ({ from, to }) =>
+      from.startsWith('apps/demo/') &&
+      to.startsWith('apps/server/') &&
+      !to.endsWith('/public.ts') &&
+      !(isTest(from) && to.startsWith('apps/server/src/testing/')),
   },
   {
     name: 'platform, ui and lib do not know the features',

@@ -9,7 +9,9 @@ import { actors } from '@tessera/domain/people/roles';
 import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 import { themesCss } from '@tessera/patterns/themes/look-css';
 import { routes } from '../apps/server/src/composition/app.ts';
-import { settings } from '../apps/server/src/settings.ts';
+import { demoSettings } from '../apps/demo/src/demo-settings.ts';
+import { settings as serverSettings } from '../apps/server/src/settings.ts';
+import type { Setting } from '../apps/server/src/settings/setting.ts';
 import { areaDocuments, replaceBetween } from './areas.ts';
 import { numberedRules, rulesFile } from './numbered-rules.ts';
 
@@ -19,12 +21,13 @@ export interface GeneratedFile {
 }
 
 const file = (name: string) => new URL(`../${name}`, import.meta.url);
+const settings: Record<string, Setting> = { ...serverSettings, ...demoSettings };
 const groups = Map.groupBy(Object.entries(settings), ([, setting]) => setting.group);
 
 function envExample(): string {
   const blocks = [...groups].map(([group, members]) => {
     const lines = members.map(([name, setting]) => {
-      const secret = 'isSecret' in setting ? ` Secret: may also be a file’s path in ${name}_FILE.` : '';
+      const secret = setting.isSecret ? ` Secret: may also be a file’s path in ${name}_FILE.` : '';
       return `# ${setting.about}${secret}\n# Default: ${setting.fallback}\n#${name}=\n`;
     });
     return `## ${group}\n\n${lines.join('\n')}`;
@@ -33,10 +36,12 @@ function envExample(): string {
 }
 
 function settingsTable(): string {
-  const rows = Object.entries(settings).map(
-    ([name, { about, fallback, ...rest }]) =>
-      `| \`${name}\`${'isSecret' in rest ? ' 🔒' : ''} | ${about} | ${fallback} |`,
-  );
+  const rows = [...groups.values()]
+    .flat()
+    .map(
+      ([name, { about, fallback, isSecret }]) =>
+        `| \`${name}\`${isSecret ? ' 🔒' : ''} | ${about} | ${fallback} |`,
+    );
   return ['| Setting | What it does | Default |', '|---|---|---|', ...rows].join('\n');
 }
 

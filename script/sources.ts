@@ -25,8 +25,10 @@ export function importsOf(from: string, source: string): Import[] {
 
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
-  const workspace = specifier.match(/^@tessera\/(domain|contract|patterns|upload|table-sql)\/(.+)$/);
-  return workspace ? `packages/${workspace[1]}/src/${workspace[2]}.ts` : specifier;
+  const workspace = specifier.match(/^@tessera\/([^/]+)\/(.+)$/);
+  if (!workspace) return specifier;
+  const folder = ['server', 'web', 'demo'].includes(workspace[1] ?? '') ? 'apps' : 'packages';
+  return `${folder}/${workspace[1]}/src/${workspace[2]}.ts`;
 }
 
 export interface Source {

@@ -69,6 +69,7 @@ export async function launchSite({
       PORT: String(chosen),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      ...(!isStartedAsInReadme && { EXTENSIONS: 'apps/demo/src/extension.ts' }),
       DEMO_LISTINGS: '0',
       ...environment,
     },

@@ -17,7 +17,7 @@ test('files of subfolders do not count', () => {
 });
 
 test('drawn covers and migrations may be many', () => {
-  const files = [...filesIn('apps/server/src/demo/covers', 192), ...filesIn('migrations', 58)];
+  const files = [...filesIn('apps/demo/src/covers', 192), ...filesIn('migrations', 58)];
 
   expect(findCrowdedFolders(files)).toEqual([]);
 });

@@ -4,14 +4,14 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { demoListing } from '../../apps/server/src/demo/content/demo-listings.ts';
-import { drawPicture } from '../../apps/server/src/demo/drawing/draw-picture.ts';
+import { demoListing } from '../../apps/demo/src/content/demo-listings.ts';
+import { drawPicture } from '../../apps/demo/src/drawing/draw-picture.ts';
 import {
   CARD_SHAPE,
   cardFile,
   coverFile,
   SHIPPED_COVERS,
-} from '../../apps/server/src/demo/drawing/shipped-covers.ts';
+} from '../../apps/demo/src/drawing/shipped-covers.ts';
 import { drawSmall } from '../../apps/server/src/platform/pictures/small-picture.ts';
 
 /** Compresses more than when a site draws pictures at its start: here, size matters more than time. */

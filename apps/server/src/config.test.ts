@@ -33,11 +33,10 @@ test('without any setting the site runs on this machine', () => {
   expect(config).toMatchObject({
     port: 3000,
     hosts: ['127.0.0.1', '::1'],
-    openToOthers: { inbox: false, testPayments: false, demoAccounts: false, devPages: false },
+    openToOthers: { inbox: false, testPayments: false, publishedPassword: false, devPages: false },
     publicUrl: 'http://localhost:3000',
     isSecure: false,
     mode: 'production',
-    demo: true,
     trustedProxies: [],
     site: { name: 'Tessera', domain: '.local' },
     admin: { email: 'admin@tessera.local', password: undefined },
@@ -97,7 +96,7 @@ test('G14: a fault does not repeat the value, which may be a misplaced secret', 
 });
 
 test('an empty variable counts as unset', () => {
-  expect(readConfig({ PORT: '', SMTP_URL: '  ', APP_SECRET: '', DEMO: '' })).toEqual(readConfig({}));
+  expect(readConfig({ PORT: '', SMTP_URL: '  ', APP_SECRET: '' })).toEqual(readConfig({}));
 });
 
 test('a secret may be in a file, and a file that cannot be read is a fault', () => {
@@ -114,12 +113,7 @@ test('a secret may be in a file, and a file that cannot be read is a fault', () 
 test('R14: on a public address every unsafe default is refused', () => {
   const faults = faultsOf({ PUBLIC_URL: 'https://market.example' });
 
-  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
-    'APP_SECRET',
-    'SMTP_URL',
-    'STRIPE_SECRET_KEY',
-    'DEMO',
-  ]);
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['APP_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY']);
 });
 
 test.for([
@@ -127,7 +121,6 @@ test.for([
   ['a secret of one repeated character', { APP_SECRET: 'a'.repeat(64) }],
   ['a secret left as in an example', { APP_SECRET: 'change-me-please-0123456789-abcdefgh' }],
   ['the published password', { ADMIN_PASSWORD: 'tessera-demo' }],
-  ['demo accounts', { DEMO: '1' }],
 ] as const)('R14: on a public address %s is refused', ([, environment]) => {
   expect(faultsOf({ ...onPublicAddress, ...environment })).toHaveLength(1);
   expect(faultsOf(onPublicAddress)).toEqual([]);

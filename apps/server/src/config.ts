@@ -8,7 +8,8 @@ import type { DistanceUnit } from '@tessera/domain/market/listings/locations/dis
 import { type Synonyms, withUsualSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
 import { type Pauses, usualPauses } from '@tessera/domain/files/personal-files/chunks';
 import { readSiteTexts, type SiteTexts } from './composition/read-site-texts.ts';
-import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
+import { PUBLISHED_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
+import type { DeclaredSettings, Setting } from './settings/setting.ts';
 
 /**
  * What other machines may use. Each is false unless a setting allows it; otherwise only somebody on this machine may
@@ -17,7 +18,8 @@ import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './sett
 export interface OpenToOthers {
   readonly inbox: boolean;
   readonly testPayments: boolean;
-  readonly demoAccounts: boolean;
+  /** Signing in with the password that our documents publish. */
+  readonly publishedPassword: boolean;
   readonly devPages: boolean;
 }
 
@@ -38,8 +40,8 @@ export interface Config {
   /** Terms of use, and the pages about privacy, cookies and safety. */
   readonly siteTexts: SiteTexts;
   readonly admin: { readonly email: string; readonly password: string | undefined };
-  readonly demo: boolean;
-  readonly demoListings: number;
+  /** Values of the settings that extensions have declared. */
+  readonly extensionSettings: Readonly<Record<string, unknown>>;
   /** Whether shares of listings can be bought. */
   readonly shuffle: boolean;
   readonly dataDir: string;
@@ -87,14 +89,22 @@ export class BadConfiguration extends Error {
   }
 }
 
-/** The only function that reads the environment. The settings themselves are declared in `settings/`. */
-export function readConfig(environment: Environment = process.env): Config {
-  const { values, faults } = parseSettings(environment);
+/**
+ * Reads the environment. The server's settings are declared in `settings/`. Others are declared by the extensions that
+ * are loaded.
+ */
+export function readConfig(
+  environment: Environment = process.env,
+  declared: readonly DeclaredSettings[] = [],
+): Config {
+  const { values, faults } = parseSettings(environment, settings) as Parsed<Partial<Settings>>;
   const isMissing: IsMissing = (name) => values[name] === undefined && !faults.has(name);
+  const others = declared.map((each) => readDeclared(environment, each, { values, isMissing }));
   const all = [
     ...faults.values(),
     ...missingCompanions(values, isMissing),
     ...unsafeDefaults(values, isMissing),
+    ...others.flatMap((each) => each.faults),
   ];
   if (all.length > 0) throw new BadConfiguration(all);
   // The cast is safe: every setting was parsed by its own schema, or the list of faults would not be empty.
@@ -109,20 +119,48 @@ export function readConfig(environment: Environment = process.env): Config {
     },
   });
   if (textFaults.length > 0) throw new BadConfiguration(textFaults);
-  return { ...config, siteTexts: texts };
+  return {
+    ...config,
+    siteTexts: texts,
+    extensionSettings: Object.assign({}, ...others.map((each) => each.values)) as Config['extensionSettings'],
+    openToOthers: {
+      ...config.openToOthers,
+      publishedPassword: others.some((each) => each.opensPublishedPassword),
+    },
+  };
 }
 
 /** Whether a setting is missing. One with an invalid value is not, so it is reported only once. */
 type IsMissing = (name: SettingName) => boolean;
 
-function parseSettings(environment: Environment): {
-  values: Partial<Settings>;
-  faults: Map<string, string>;
-} {
+interface Parsed<Values = Record<string, unknown>> {
+  readonly values: Values;
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+/** Reads the settings of an extension. Its own check runs if each of them is valid. */
+function readDeclared(
+  environment: Environment,
+  declared: DeclaredSettings,
+  server: { readonly values: Partial<Settings>; readonly isMissing: IsMissing },
+) {
+  const { values, faults } = parseSettings(environment, declared.settings);
+  const site = {
+    isPublicProduction: isPublicProduction(server.values),
+    hasEmbeddedDatabase: server.isMissing('DATABASE_URL'),
+  };
+  return {
+    values,
+    faults: faults.size > 0 ? [...faults.values()] : (declared.findFaults?.(values, site) ?? []),
+    opensPublishedPassword: faults.size === 0 && (declared.opensPublishedPassword?.(values) ?? false),
+  };
+}
+
+function parseSettings(environment: Environment, all: Readonly<Record<string, Setting>>): Parsed {
   const values: Record<string, unknown> = {};
   const faults = new Map<string, string>();
-  for (const [name, setting] of Object.entries(settings)) {
-    const text = readValue(environment, name, 'isSecret' in setting);
+  for (const [name, setting] of Object.entries(all)) {
+    const text = readValue(environment, name, setting.isSecret === true);
     if (text instanceof UnreadableFile) {
       faults.set(name, text.message);
       continue;
@@ -154,7 +192,12 @@ function readValue(
   return environment[name]?.trim() || undefined;
 }
 
-function toConfig(values: Settings, searchPath: readonly string[]): Omit<Config, 'siteTexts'> {
+/** A configuration to which the settings of extensions and the site's texts are added. */
+type OwnConfig = Omit<Config, 'siteTexts' | 'extensionSettings' | 'openToOthers'> & {
+  readonly openToOthers: Omit<OpenToOthers, 'publishedPassword'>;
+};
+
+function toConfig(values: Settings, searchPath: readonly string[]): OwnConfig {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const { protocol, hostname } = new URL(publicUrl);
   const dataDir = resolve(values.DATA_DIR);
@@ -169,16 +212,13 @@ function toConfig(values: Settings, searchPath: readonly string[]): Omit<Config,
     openToOthers: {
       inbox: values.ALLOW_BUILTIN_INBOX,
       testPayments: values.ALLOW_TEST_PAYMENTS,
-      demoAccounts: values.ALLOW_DEMO_ACCOUNTS,
       devPages: values.ALLOW_DEV_PAGES,
     },
     metricsAddress: values.METRICS_ADDRESS,
     shedsLoad: values.SHED_LOAD,
     site: { name: values.SITE_NAME, domain: values.SITE_DOMAIN },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    demoListings: values.DEMO_LISTINGS,
     shuffle: values.SHUFFLE ?? !isPublicProduction(values),
-    demo: values.DEMO ?? values.DATABASE_URL === undefined,
     dataDir,
     searchPath,
     fileStore: toFileStore(values, dataDir),
@@ -259,14 +299,8 @@ function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string
       'STRIPE_SECRET_KEY is missing on a public address: nobody could pay (or set ALLOW_TEST_PAYMENTS=1, with which anybody can buy without paying)',
     );
   }
-  const isDemo = values.DEMO === true || (isMissing('DEMO') && isMissing('DATABASE_URL'));
-  if (isDemo && !values.ALLOW_DEMO_ACCOUNTS) {
-    faults.push(
-      'DEMO accounts have a published password: set DEMO=0 on a public address (or ALLOW_DEMO_ACCOUNTS=1, with which anybody can sign in to them)',
-    );
-  }
-  if (values.ADMIN_PASSWORD === DEMO_PASSWORD) {
-    faults.push('ADMIN_PASSWORD is the published one of the demo: choose another on a public address');
+  if (values.ADMIN_PASSWORD === PUBLISHED_PASSWORD) {
+    faults.push('ADMIN_PASSWORD is one that our documents publish: choose another on a public address');
   }
   return faults;
 }

@@ -1,16 +1,15 @@
-import type { z } from 'zod';
 import { addressSettings } from './settings/address.ts';
 import { siteSettings } from './settings/site.ts';
 import { storageSettings } from './settings/storage.ts';
 import { serviceSettings } from './settings/services.ts';
 import { secretSettings } from './settings/secrets.ts';
-import type { Setting } from './settings/setting.ts';
+import type { Setting, ValuesOf } from './settings/setting.ts';
 
 /**
- * Password of the demo accounts. The documents name it, so it is accepted only from this machine, unless a setting
- * opens it to others.
+ * Our documents publish this password, for accounts on a developer's machine. It is accepted only from this machine,
+ * unless an extension opens it to others.
  */
-export const DEMO_PASSWORD = 'tessera-demo';
+export const PUBLISHED_PASSWORD = 'tessera-demo';
 
 /**
  * All settings from the environment. To add one: declare it in the file of its group, hand it on in `config.ts`, and run
@@ -25,4 +24,4 @@ export const settings = {
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
-export type Settings = { [Name in SettingName]: z.output<(typeof settings)[Name]['schema']> };
+export type Settings = ValuesOf<typeof settings>;

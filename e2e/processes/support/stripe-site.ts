@@ -8,9 +8,9 @@ const config = readConfig();
 const { stripe } = config.payments;
 if (!stripe) throw new Error('STRIPE_SECRET_KEY is missing');
 const address = { host: '127.0.0.1', port: Number(process.env['FAKE_STRIPE_PORT']), protocol: 'http' };
-const { stop } = await startServer(
-  { ...config, payments: { stripe: Object.assign(stripe, { address }) } },
-  openLog(config),
-  loadBuiltWeb,
-);
+const { stop } = await startServer({
+  config: { ...config, payments: { stripe: Object.assign(stripe, { address }) } },
+  log: openLog(config),
+  loadWeb: loadBuiltWeb,
+});
 process.on('SIGTERM', () => void stop().then(() => process.exit(0)));

@@ -2,20 +2,20 @@ import { forgotPassword, signIn, signUp } from '@tessera/contract/people/account
 import { actAtTestCheckout, getTestCheckout } from '@tessera/contract/selling/test-checkout';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoAccounts, seedDemoAccounts } from '../demo/demo-accounts.ts';
+import { PUBLISHED_PASSWORD } from '../settings.ts';
 import { type Browser, type TestApp, testApp } from '../testing/test-app.ts';
 import { createTestWeb } from '../testing/test-web.ts';
 
 const closed = {
   ALLOW_BUILTIN_INBOX: '0',
   ALLOW_TEST_PAYMENTS: '0',
-  ALLOW_DEMO_ACCOUNTS: '0',
   ALLOW_DEV_PAGES: '0',
 };
 let app: TestApp;
+let buyer: string;
 beforeAll(async () => {
   app = await testApp({ environment: closed, isUnlimited: true });
-  await seedDemoAccounts(app.ports);
+  ({ email: buyer } = await app.given.person({ password: PUBLISHED_PASSWORD }));
 });
 
 const here = () => app.browser({ address: '127.0.0.1' });
@@ -50,16 +50,10 @@ describe.for(Object.entries(strangers))('N02 (second audit): %s', ([, { address,
     });
 
   test('cannot read the inbox', async () => {
-    await here().call(forgotPassword, { body: { email: 'buyer@tessera.local' } });
+    await here().call(forgotPassword, { body: { email: buyer } });
     await app.mail();
 
-    for (const path of [
-      '/dev/mail',
-      '/dev/mail?to=buyer@tessera.local',
-      '/dev/mail.json',
-      '/dev/mail/',
-      '//dev/mail',
-    ]) {
+    for (const path of ['/dev/mail', `/dev/mail?to=${buyer}`, '/dev/mail.json', '/dev/mail/', '//dev/mail']) {
       const answer = await stranger().fetch(path, { headers });
       expect(answer.status).toBe(404);
       expect(await answer.text()).not.toContain('reset-password');
@@ -68,10 +62,8 @@ describe.for(Object.entries(strangers))('N02 (second audit): %s', ([, { address,
   });
 
   test('cannot sign in with the password that everybody knows, whatever the account', async () => {
-    const ada = await app.given.person({ password: demoAccounts.password });
-
-    for (const email of [...demoAccounts.emails, ada.email, 'nobody@example.test']) {
-      const answer = await post(signIn.path, { email, password: demoAccounts.password });
+    for (const email of [buyer, 'nobody@example.test']) {
+      const answer = await post(signIn.path, { email, password: PUBLISHED_PASSWORD });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
       expect(await answer.json()).toMatchObject({ code: 'auth.published_password' });
     }
@@ -111,10 +103,8 @@ async function openCheckout(): Promise<string> {
   return id;
 }
 
-test('N02 (second audit): on this machine, people sign in with demo accounts and pay', async () => {
-  const [email = ''] = demoAccounts.emails;
-
-  const signedIn = await here().call(signIn, { body: { email, password: demoAccounts.password } });
+test('N02 (second audit): on this machine, people sign in with the published password and pay', async () => {
+  const signedIn = await here().call(signIn, { body: { email: buyer, password: PUBLISHED_PASSWORD } });
   const params = { session: await openCheckout() };
   const paid = await here().call(actAtTestCheckout, { params, body: { act: 'succeed' } });
 
@@ -122,11 +112,11 @@ test('N02 (second audit): on this machine, people sign in with demo accounts and
   expect(paid).toMatchObject({ ok: true, value: { checkout: { status: 'complete' } } });
 });
 
-test('N02 (second audit): nobody can choose the published demo password', async () => {
+test('N02 (second audit): nobody can choose the published password', async () => {
   const email = `person-${randomUUID()}@example.test`;
 
   const reply = await here().call(signUp, {
-    body: { email, password: demoAccounts.password, firstName: 'Ada', lastName: 'Byron' },
+    body: { email, password: PUBLISHED_PASSWORD, firstName: 'Ada', lastName: 'Byron' },
   });
 
   expect(reply).toMatchObject({ ok: false, refusal: { code: 'auth.password_common' } });

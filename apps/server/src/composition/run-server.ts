@@ -6,6 +6,8 @@ import { AlreadyRunning } from '../platform/embedded-postgres/folder-lock.ts';
 import { ClusterOutOfReach } from '../platform/embedded-postgres/placement.ts';
 import { AddressTaken } from '../platform/http/listen.ts';
 import { type Log, openLog } from '../platform/log/log.ts';
+import type { Extension } from '../extension/extension.ts';
+import { loadExtensions } from '../extension/load-extensions.ts';
 import type { Web } from './built-web.ts';
 import { startServer } from './server.ts';
 
@@ -30,20 +32,27 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Reads the settings, starts the server, and stops it on a signal. */
+/** Loads the extensions, reads the settings, starts the server, and stops it on a signal. */
 export async function runServer(loadWeb: () => Promise<Web>): Promise<void> {
   try {
-    await run(readConfig(), loadWeb);
+    const extensions = await loadExtensions(process.env);
+    await run({ config: readConfig(process.env, extensions), extensions, loadWeb });
   } catch (error) {
     stopWithMessage(error);
   }
 }
 
-async function run(config: Config, loadWeb: () => Promise<Web>): Promise<void> {
+interface Run {
+  readonly config: Config;
+  readonly extensions: readonly Extension[];
+  readonly loadWeb: () => Promise<Web>;
+}
+
+async function run({ config, extensions, loadWeb }: Run): Promise<void> {
   const log = openLog(config);
   // A rejection that a handler forgot to catch is only logged. It must not end the requests of everybody else.
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
-  const starting = startServer(config, log, loadWeb);
+  const starting = startServer({ config, log, loadWeb, extensions });
   stopOnSignal(async () => (await starting).stop(), log);
   await starting;
 }

@@ -2,11 +2,7 @@ import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import type { Web } from './built-web.ts';
 import type { Config } from '../config.ts';
-import { wantsStock } from '../demo/stock-demo.ts';
-import { addKitchens } from '../demo/add-kitchens.ts';
-import { addSalons } from '../demo/add-salons.ts';
-import { demoAccounts, seedDemoAccounts } from '../demo/demo-accounts.ts';
-import { seedDemoServices } from '../demo/demo-services.ts';
+import type { Extension } from '../extension/extension.ts';
 import { createPasswordHasher, ensureFirstAdministrator, passwordCost } from '../people/accounts/public.ts';
 import { createSharedPhrases } from '../market/search/public.ts';
 import { fileUses } from './file-uses.ts';
@@ -53,11 +49,16 @@ export interface RunningServer {
 /** Functions that close what was opened. They run in the opposite order, even if a later step of the start fails. */
 type Closers = (() => Promise<void>)[];
 
-export async function startServer(
-  config: Config,
-  log: Log,
-  loadWeb: () => Promise<Web>,
-): Promise<RunningServer> {
+/** What a server is started from. */
+interface Start {
+  readonly config: Config;
+  readonly log: Log;
+  readonly loadWeb: () => Promise<Web>;
+  readonly extensions?: readonly Extension[];
+}
+
+export async function startServer(start: Start): Promise<RunningServer> {
+  const { log } = start;
   const closers: Closers = [];
   // If one of them fails, the others are still closed, above all the embedded database.
   const closeAll = async () => {
@@ -66,7 +67,7 @@ export async function startServer(
     }
   };
   try {
-    const port = await open(config, log, loadWeb, closers);
+    const port = await open(start, closers);
     return { port, stop: closeAll };
   } catch (error) {
     await closeAll();
@@ -74,12 +75,7 @@ export async function startServer(
   }
 }
 
-async function open(
-  config: Config,
-  log: Log,
-  loadWeb: () => Promise<Web>,
-  closers: Closers,
-): Promise<number> {
+async function open({ config, log, loadWeb, extensions = [] }: Start, closers: Closers): Promise<number> {
   const { connectionString, lock } = await openStorage(config, log, closers);
   const [web] = await Promise.all([loadWeb(), migrate(connectionString, log)]);
   const isProtected = await isLedgerProtected(connectionString);
@@ -97,14 +93,18 @@ async function open(
 
   let listensOn: number | undefined;
   const deliver = deliverToSelf(() => listensOn, config.hosts[0]);
-  const ports = await openPorts({ config, log, database, changes, connectionString, closers, deliver });
+  const ports = await openPorts({
+    config,
+    log,
+    database,
+    changes,
+    connectionString,
+    closers,
+    deliver,
+    extensions,
+  });
   const administrator = await ensureFirstAdministrator(ports);
-  if (config.demo) {
-    await seedDemoAccounts(ports);
-    await addKitchens(ports);
-    await seedDemoServices(ports);
-    await addSalons(ports);
-  }
+  for (const extension of extensions) await extension.prepare?.(ports);
 
   const metrics = createMetrics();
   const shedder = createLoadShedder();
@@ -133,18 +133,13 @@ async function open(
   // Streams are ended before the listener closes. They never end by themselves, so the listener would wait for them.
   closers.push(async () => changes.endSubscriptions());
   listensOn = listener.port;
-  // The demo is stocked after the server has started to answer, so that the first page does not wait for the demo's
-  // pictures.
-  if (await wantsStock(ports))
-    await ports.db.transaction().execute((tx) => ports.jobs.enqueue(tx, 'demo.stock', { from: 0 }));
+  // Extensions begin after the server has started to answer, so that the first page does not wait for them.
+  for (const extension of extensions) await extension.begin?.(ports);
 
   const address = config.publicUrl;
   await lock?.announce(address);
-  const demo = {
-    demoPassword: config.demo ? demoAccounts.password : undefined,
-    demoEmails: demoAccounts.emails,
-  };
-  process.stdout.write(announce({ config, address, administrator, ...demo }));
+  const news = extensions.flatMap((extension) => extension.describe?.(config) ?? []);
+  process.stdout.write(announce({ config, address, administrator, news }));
   return listener.port;
 }
 
@@ -175,6 +170,7 @@ interface Opened {
   readonly connectionString: string;
   readonly closers: Closers;
   readonly deliver: DeliverEvent;
+  readonly extensions: readonly Extension[];
 }
 
 async function openPorts({
@@ -185,6 +181,7 @@ async function openPorts({
   connectionString,
   closers,
   deliver,
+  extensions,
 }: Opened): Promise<Ports> {
   const clock = systemClock;
   const secrets = createSecrets(config.appSecret ?? (await readOrCreateAppSecret(config.dataDir)));
@@ -218,7 +215,7 @@ async function openPorts({
     state,
   };
   const stopping = new AbortController();
-  const workers = createWorkers(needs, { mailer, deliver, log, stopping: stopping.signal });
+  const workers = createWorkers(needs, { mailer, deliver, log, stopping: stopping.signal, extensions });
   const jobs = await startJobs({ connectionString, log, workers });
   closers.push(() => jobs.stop());
   closers.push(async () => stopping.abort());

@@ -1,5 +1,5 @@
-import { withoutDemoEmails } from '../demo/quiet-sales.ts';
-import { stockDemoWorker } from '../demo/stock-demo.ts';
+import type { Extension, WorkPorts } from '../extension/extension.ts';
+import { extensionWorker } from '../extension/work.worker.ts';
 import { deleteAccountsWorker } from '../site/account-data/public.ts';
 import { accountEmailWorker, outsideEmailChangesWorker, sweepWorker } from '../people/accounts/public.ts';
 import { priceEmailsWorker } from '../market/favourites/public.ts';
@@ -24,24 +24,6 @@ import type { Log } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { sendMailWorker } from '../platform/mail/send-mail.worker.ts';
 import { type DeliverEvent, testEventWorker } from '../platform/payments/test-provider.ts';
-import type { Ports } from '../ports.ts';
-
-type WorkerPorts = Pick<
-  Ports,
-  | 'db'
-  | 'clock'
-  | 'limits'
-  | 'config'
-  | 'store'
-  | 'payments'
-  | 'payouts'
-  | 'secrets'
-  | 'pictures'
-  | 'passwords'
-  | 'searchIndex'
-  | 'lineKinds'
-  | 'state'
->;
 
 /** What only jobs need, besides the ports. */
 interface Outside {
@@ -50,11 +32,15 @@ interface Outside {
   readonly log: Log;
   /** Aborted when the server begins to stop, before it waits for its running jobs. */
   readonly stopping: AbortSignal;
+  readonly extensions: readonly Extension[];
 }
 
 /** Creates the worker of every job queue. */
-export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stopping }: Outside): Workers {
-  return {
+export function createWorkers(
+  ports: WorkPorts,
+  { mailer, deliver, log, stopping, extensions }: Outside,
+): Workers {
+  const workers: Workers = {
     'mail.send': sendMailWorker(mailer),
     'accounts.email': accountEmailWorker(ports),
     'accounts.delete': deleteAccountsWorker({ ...ports, log }),
@@ -69,11 +55,11 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stoppi
     'requests.sweep': sweepRequestsWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
     'shares.end-transfers': endTransfersWorker(ports),
-    'pools.settle': withoutDemoEmails(settlePoolsWorker(ports)),
+    'pools.settle': settlePoolsWorker(ports),
     'payouts.pay': paySellersWorker(ports, () => updatePayoutHolds(ports)),
     'money.reconcile': reconcileWorker({ ...ports, log }),
     'money.check': checkMoneyWorker(ports),
-    'demo.stock': stockDemoWorker({ ...ports, log, stopping }),
+    'extensions.work': extensionWorker(extensions, { ...ports, log, stopping }),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),
@@ -87,4 +73,5 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stoppi
     'messages.notice': noticeWorker(ports),
     'geocoding.sweep': sweepAnswersWorker(ports),
   };
+  return extensions.reduce((wrapped, extension) => extension.wrapWorkers?.(wrapped) ?? wrapped, workers);
 }

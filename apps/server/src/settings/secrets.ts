@@ -36,12 +36,6 @@ export const secretSettings = {
       'Opens the test checkout, which charges nobody, to everybody who can reach the site. Otherwise it answers this machine only.',
     ...defaulting('0', flag),
   },
-  ALLOW_DEMO_ACCOUNTS: {
-    group: 'Secrets',
-    about:
-      'Lets everybody who can reach the site sign in with the published password of the demo accounts. Otherwise it works on this machine only.',
-    ...defaulting('0', flag),
-  },
   ALLOW_DEV_PAGES: {
     group: 'Secrets',
     about:

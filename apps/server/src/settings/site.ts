@@ -65,22 +65,26 @@ export const siteSettings = {
       .optional(),
     isSecret: true,
   },
-  DEMO: {
-    group: 'Site',
-    about: 'Demo accounts and content.',
-    fallback: '1 with the embedded database, else 0',
-    schema: flag.optional(),
-  },
   SHUFFLE: {
     group: 'Site',
     about: 'Whether shares of listings can be bought (Shuffle).',
     fallback: '1, but 0 on a public address in production',
     schema: flag.optional(),
   },
-  DEMO_LISTINGS: {
+  EXTENSIONS: {
     group: 'Site',
-    about: 'How many listings the demo creates at its first start.',
-    ...defaulting('400', z.coerce.number().int().min(0).max(5_000)),
+    about:
+      'Files of modules that run inside the server and are not part of the product, separated by commas. Empty for none.',
+    fallback: '`apps/demo/src/extension.ts` with `./script/server`, else none',
+    schema: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((path) => path.trim())
+          .filter((path) => path !== ''),
+      ),
   },
   SYNONYMS_FILE: {
     group: 'Site',

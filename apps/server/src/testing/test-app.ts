@@ -94,7 +94,6 @@ interface TestAppOptions {
 const openToOthers = {
   ALLOW_BUILTIN_INBOX: '1',
   ALLOW_TEST_PAYMENTS: '1',
-  ALLOW_DEMO_ACCOUNTS: '1',
 };
 
 const noLimits: RateLimits = {
@@ -231,6 +230,7 @@ export async function testApp({
   const workers = createWorkers(ports, {
     log,
     stopping: new AbortController().signal,
+    extensions: [],
     mailer: createInboxMailer(db, clock, config.mail.from),
     deliver: async ({ body, signature }) => {
       const headers = { 'stripe-signature': signature };

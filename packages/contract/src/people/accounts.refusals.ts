@@ -25,7 +25,7 @@ export const accountRefusals = {
   'auth.published_password': {
     status: 403,
     say: () =>
-      'Everybody knows this password, so it works only on the machine that runs this site, or after its operator has set ALLOW_DEMO_ACCOUNTS=1.',
+      'Everybody knows this password, so it works only on the machine that runs this site, unless its operator lets everybody use it.',
   },
   'auth.wrong_password': { status: 403, say: () => 'This isn’t your password.' },
   'auth.proof_required': {

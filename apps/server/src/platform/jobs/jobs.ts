@@ -47,8 +47,8 @@ export interface JobPayloads {
   'files.finish': { uploadId: string };
   'files.remove': Record<string, never>;
   'files.sweep': Record<string, never>;
-  /** Creates the next demo listings. */
-  'demo.stock': { from: number };
+  /** Work that an extension has queued for itself. Only the extension knows what its payload means. */
+  'extensions.work': { extension: string; payload: unknown };
   /** Deletes the records of earlier days that prevented a visitor from being counted twice on one day. */
   'listing-views.sweep': Record<string, never>;
   /** Marks listings as expired and notifies their owners. */

@@ -1,5 +1,5 @@
 import type { ProcessState } from '../../../platform/process-state.ts';
-import { DEMO_PASSWORD } from '../../../settings.ts';
+import { PUBLISHED_PASSWORD } from '../../../settings.ts';
 
 /** The most common passwords, in lower case. The list is parsed when it is first used, not at every start. */
 export function loadCommonPasswords(state: ProcessState): Promise<ReadonlySet<string>> {
@@ -12,4 +12,4 @@ async function parseList(): Promise<ReadonlySet<string>> {
 }
 
 /** Common passwords of this site that no public list contains. */
-const ours = [DEMO_PASSWORD, 'tessera1', 'tessera123', 'tessera1234', 'tesseratessera'];
+const ours = [PUBLISHED_PASSWORD, 'tessera1', 'tessera123', 'tessera1234', 'tesseratessera'];

@@ -4,7 +4,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../../platform/http/handle.ts';
 import { Overloaded } from '../../../platform/overloaded.ts';
 import type { Ports } from '../../../ports.ts';
-import { DEMO_PASSWORD } from '../../../settings.ts';
+import { PUBLISHED_PASSWORD } from '../../../settings.ts';
 import { beginAttempt, whileCounted } from './attempts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findAttemptingBrowser } from './known-browsers.ts';
@@ -19,9 +19,9 @@ import { hasSecondFactor, startSecondFactorChallenge } from '../second-factor/se
 export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Ports) => {
   const { db, passwords, config } = ports;
   // Everybody knows this password, so it proves nothing. From other machines it is refused for every account, unless
-  // the operator allows it.
-  const isPublished = normalisePassword(body.password) === DEMO_PASSWORD;
-  if (isPublished && !caller.isLocal && !config.openToOthers.demoAccounts)
+  // an extension opens it.
+  const isPublished = normalisePassword(body.password) === PUBLISHED_PASSWORD;
+  if (isPublished && !caller.isLocal && !config.openToOthers.publishedPassword)
     return refuse({ code: 'auth.published_password' });
   passwords.ensureRoom();
   const found = await findCredentials(db, body.email);
