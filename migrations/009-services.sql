@@ -208,6 +208,8 @@ create table salon_services (
   about text default '' not null check (length(about) <= 300),
   -- Price in pence, whoever serves. A member of staff may have a higher one (salon_skills).
   price bigint not null check (price between 100 and 1000000),
+  -- The price is the lowest one. What it costs in the end is agreed at the salon, and the rest is paid there.
+  is_price_from boolean default false not null,
   vat_rate integer default 2000 not null check (vat_rate between 0 and 10000),
   -- Part of the price that is paid when booking, in percent. The rest is paid at the salon.
   deposit_percent smallint default 100 not null check (deposit_percent between 10 and 100),
@@ -220,7 +222,7 @@ create table salon_services (
   buffer_after smallint default 0 not null check (buffer_after between 0 and 120),
   -- A service that the customer must have had before, such as a patch test.
   patch_test_id integer references salon_services (id) on delete set null,
-  patch_test_hours smallint default 48 not null check (patch_test_hours between 1 and 720),
+  patch_test_hours smallint default 48 not null check (patch_test_hours between 48 and 720),
   is_offered boolean default true not null
 );
 create index salon_services_of_provider on salon_services (provider_id, "position");
@@ -254,6 +256,8 @@ create table salon_skills (
   staff_id integer not null references salon_staff (id) on delete cascade,
   service_id integer not null references salon_services (id) on delete cascade,
   price bigint check (price between 100 and 1000000),
+  -- When they offer it within their hours: a list of {weekday, opens, closes}. Empty is always.
+  hours jsonb default '[]' not null,
   primary key (staff_id, service_id)
 );
 create index salon_skills_of_service on salon_skills (service_id);
@@ -279,6 +283,8 @@ create index salon_service_rooms_of_room on salon_service_rooms (room_id);
 create table appointment_services (
   line_id uuid not null references order_lines (id),
   "position" smallint not null,
+  -- For whom of those who come together it is. 0 is the first person.
+  guest smallint default 0 not null check (guest between 0 and 7),
   order_id uuid not null references orders (id),
   provider_id integer not null references providers (id),
   -- Null once the account was deleted.
@@ -333,6 +339,45 @@ create table salon_client_notes (
   primary key (provider_id, customer_id)
 );
 create index salon_client_notes_of_customer on salon_client_notes (customer_id);
+
+-- People who wait for a time that becomes free.
+create table salon_waits (
+  id integer generated always as identity primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  customer_id integer not null references users (id) on delete cascade,
+  -- What they want: a list of {serviceId, staffId, guest}.
+  services jsonb not null,
+  from_day date not null,
+  until_day date not null,
+  -- Between which times of the day, in minutes after midnight, it may begin.
+  earliest smallint not null check (earliest between 0 and 1439),
+  latest smallint not null check (latest between 0 and 1439),
+  created_at timestamptz not null,
+  -- They have an appointment, or have left the list.
+  ended_at timestamptz,
+  constraint salon_waits_in_order check (from_day <= until_day and earliest <= latest)
+);
+create index salon_waits_open on salon_waits (provider_id, id) where (ended_at is null);
+create index salon_waits_of_customer on salon_waits (customer_id);
+
+-- Freed times that were offered to somebody who waits. The time is held for them alone until the offer ends.
+create table salon_offers (
+  id uuid primary key,
+  wait_id integer not null references salon_waits (id) on delete cascade,
+  provider_id integer not null references providers (id) on delete cascade,
+  starts_at timestamptz not null,
+  hold_id uuid not null references holds (id),
+  status text default 'open' not null check (status in ('open', 'taken', 'declined', 'expired')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  emailed_at timestamptz,
+  -- Nobody is offered the same time twice.
+  constraint salon_offers_once unique (wait_id, starts_at)
+);
+create unique index salon_offers_open on salon_offers (wait_id) where (status = 'open');
+create index salon_offers_to_email on salon_offers (created_at) where (emailed_at is null);
+create index salon_offers_of_provider on salon_offers (provider_id);
+create index salon_offers_of_hold on salon_offers (hold_id);
 
 -- Trips and moves: what people ask several providers for, and the quotes that answer.
 

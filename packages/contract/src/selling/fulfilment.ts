@@ -23,6 +23,8 @@ const fulfilment = z.object({
   code: z.string().nullable(),
   /** What the buyer may do now. */
   steps: z.array(step),
+  /** The page on which the buyer changes it, such as its time. Null if there is none now. */
+  change: z.object({ label: z.string(), path: z.string() }).nullable(),
 });
 export type FulfilmentView = z.input<typeof fulfilment>;
 

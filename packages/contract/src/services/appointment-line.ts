@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { rowId } from '../ids.ts';
 
-export const MAX_SERVICES_OF_VISIT = 6;
+export const MAX_SERVICES_OF_VISIT = 8;
+/** How many people can come together. */
+export const MAX_GUESTS = 4;
 
-/** An order's line for a visit to a salon: services that follow each other, from one start. */
+/** An order's line for a visit to a salon: services from one start, one after another for each person. */
 export const appointmentLine = z.object({
   kind: z.literal('appointment', 'This cannot be ordered.'),
   providerId: rowId,
@@ -17,6 +19,12 @@ export const appointmentLine = z.object({
         serviceId: rowId,
         /** Who serves. Missing or null for anyone. */
         staffId: rowId.nullish().transform((id) => id ?? null),
+        /** For whom it is, of those who come together. 0 is the first person. They are served at the same time. */
+        guest: z
+          .int()
+          .min(0)
+          .max(MAX_GUESTS - 1, `At most ${MAX_GUESTS} people can come together.`)
+          .default(0),
       }),
       'Please choose a service.',
     )
@@ -32,6 +40,7 @@ export const appointmentLineRefusals = [
   'beauty.not_a_time',
   'beauty.taken',
   'beauty.patch_test',
+  'beauty.test_of_guest',
   'orders.mine',
   'orders.blocked',
 ] as const;

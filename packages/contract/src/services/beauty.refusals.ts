@@ -20,6 +20,15 @@ export const beautyRefusals = {
     say: ({ hours, name }: { hours: number; name: string }) =>
       `You need “${name}” at this salon at least ${hours} hours before. Book it first.`,
   },
+  'beauty.test_of_guest': {
+    status: 409,
+    say: ({ name }: { name: string }) =>
+      `Each person needs their own patch test for “${name}”, so they have to book it with their own account.`,
+  },
+  'beauty.too_late': {
+    status: 409,
+    say: () => 'It is too late to change the time yourself. Ask the salon, or cancel the appointment.',
+  },
   'beauty.overlaps': {
     status: 409,
     say: () => 'There is already something at this time. Choose another time or person.',

@@ -1,3 +1,4 @@
+import { MAX_SERIES, MAX_SERIES_WEEKS } from '@tessera/domain/services/beauty/series';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../ids.ts';
@@ -20,6 +21,8 @@ const service = z.object({
   about: z.string(),
   /** In pence. Members of staff may have a higher price. */
   price: z.int(),
+  /** The final price is agreed at the salon, and is never lower. */
+  isPriceFrom: z.boolean(),
   /** Part of the price that is paid when booking, in percent. */
   depositPercent: z.int(),
   /** For how long the customer is there, and how long of that they wait. */
@@ -64,6 +67,22 @@ const idList = (sentence: string) =>
     )
     .refine((ids) => ids.length <= MAX_SERVICES_OF_VISIT, sentence);
 
+const visitQuery = {
+  /** Ids of services with commas between them, in their order. */
+  services: idList('Services are numbers with commas between them.').refine(
+    (ids) => ids.length > 0 && ids.every((id) => id !== null),
+    'Please choose a service.',
+  ),
+  /** One id for all services, or one for each. `any` or 0 is anyone. */
+  staff: idList('Staff are numbers with commas between them, or “any”.').default([]),
+  /** For whom each service is, of those who come together: `0,1`. Missing: all for one person. */
+  guests: z
+    .string()
+    .regex(/^[0-3](?:,[0-3]){0,7}$/, 'Guests are numbers from 0 to 3 with commas between them.')
+    .transform((text) => text.split(',').map(Number))
+    .default([]),
+};
+
 export const listSalonSlots = endpoint({
   method: 'GET',
   path: '/api/services/beauty/{slug}/slots',
@@ -71,19 +90,41 @@ export const listSalonSlots = endpoint({
   access: 'anyone',
   limits: [{ by: 'address', count: 240, seconds: 60 }],
   params: z.object({ slug: slugParam }),
-  query: slotWindow.extend({
-    /** Ids of services with commas between them, in their order. */
-    services: idList('Services are numbers with commas between them.').refine(
-      (ids) => ids.length > 0 && ids.every((id) => id !== null),
-      'Please choose a service.',
-    ),
-    /** One id for all services, or one for each. `any` or 0 is anyone. */
-    staff: idList('Staff are numbers with commas between them, or “any”.').default([]),
-  }),
+  query: slotWindow.extend(visitQuery),
   output: z.object({
     zone: z.string(),
     /** `left` is how many such visits can begin at that time. */
     slots: z.array(slot),
+  }),
+  refusals: ['not_found', 'beauty.not_offered'],
+});
+
+export const listSalonSeries = endpoint({
+  method: 'GET',
+  path: '/api/services/beauty/{slug}/series',
+  summary: `Which times of a visit that repeats every few weeks are free, for at most ${MAX_SERIES} times.`,
+  access: 'anyone',
+  limits: [{ by: 'address', count: 120, seconds: 60 }],
+  params: z.object({ slug: slugParam }),
+  query: z.object({
+    ...visitQuery,
+    start: z.iso.datetime({ offset: true, error: 'Please choose a time.' }),
+    weeks: z.coerce
+      .number()
+      .int()
+      .min(1, 'At least one week.')
+      .max(MAX_SERIES_WEEKS, `At most ${MAX_SERIES_WEEKS} weeks.`),
+    count: z.coerce.number().int().min(2, 'At least twice.').max(MAX_SERIES, `At most ${MAX_SERIES} times.`),
+  }),
+  output: z.object({
+    zone: z.string(),
+    times: z.array(
+      z.object({
+        start: z.string(),
+        /** `closed`: the salon takes no bookings for this time, or not yet. */
+        status: z.enum(['free', 'taken', 'closed']),
+      }),
+    ),
   }),
   refusals: ['not_found', 'beauty.not_offered'],
 });

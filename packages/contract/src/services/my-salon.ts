@@ -10,7 +10,7 @@ export const MAX_SALON_SERVICES = 100;
 export const MAX_SALON_STAFF = 60;
 export const MAX_SALON_ROOMS = 30;
 const MAX_SALON_PRICE = 1_000_000;
-const MAX_STAFF_RANGES = 14;
+const MAX_STAFF_RANGES = 21;
 
 const price = z
   .int('Enter a price.')
@@ -29,6 +29,8 @@ const serviceFields = z.object({
     .max(80, 'A name has at most 80 characters.'),
   about: z.string().trim().max(300, 'A description has at most 300 characters.').default(''),
   price,
+  /** The price is the lowest one, and the final one is agreed at the salon. */
+  isPriceFrom: z.boolean().default(false),
   vatRate: z.int().min(0).max(10_000, 'This is not a VAT rate.').default(2_000),
   depositPercent: z
     .int()
@@ -41,7 +43,11 @@ const serviceFields = z.object({
   bufferBefore: minutes(0, 120).default(0),
   bufferAfter: minutes(0, 120).default(0),
   patchTestId: rowId.nullable().default(null),
-  patchTestHours: z.int().min(1).max(720, 'A patch test is at most 30 days before.').default(48),
+  patchTestHours: z
+    .int()
+    .min(48, 'A patch test is at least 48 hours before.')
+    .max(720, 'A patch test is at most 30 days before.')
+    .default(48),
   isOffered: z.boolean().default(true),
   /** Rooms of which it needs one. Empty if it needs none. */
   roomIds: z.array(rowId).max(MAX_SALON_ROOMS).default([]),
@@ -69,13 +75,21 @@ const staffFields = z.object({
   hours: z.array(staffRange).max(MAX_STAFF_RANGES, 'These are too many working times.').default([]),
   /** What they offer. A price of null is the service's. */
   skills: z
-    .array(z.object({ serviceId: rowId, price: price.nullable().default(null) }))
+    .array(
+      z.object({
+        serviceId: rowId,
+        price: price.nullable().default(null),
+        /** When they offer it within their hours. Empty is always. */
+        hours: z.array(staffRange).max(MAX_STAFF_RANGES).default([]),
+      }),
+    )
     .max(MAX_SALON_SERVICES)
     .default([]),
 });
 
 const staffBody = staffFields.superRefine(({ hours, skills }, context) => {
-  const fault = [...Map.groupBy(hours, ({ weekday }) => weekday).values()]
+  const fault = [hours, ...skills.map((skill) => skill.hours)]
+    .flatMap((ranges) => [...Map.groupBy(ranges, ({ weekday }) => weekday).values()])
     .map(faultInRanges)
     .find((each) => each !== undefined);
   if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, path: ['hours'] });

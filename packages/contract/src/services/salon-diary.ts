@@ -20,6 +20,8 @@ const diaryAppointment = z.object({
   services: z.array(
     z.object({
       name: z.string(),
+      /** For whom of those who come together it is. 0 is the first person. */
+      guest: z.int(),
       staffId: rowId.nullable(),
       staffName: z.string(),
       roomName: z.string().nullable(),
@@ -89,9 +91,21 @@ export const moveAppointment = endpoint({
     start: instant,
     /** Who serves then. Missing: those who would have served before. */
     staffId: rowId.optional(),
+    /** What the customer is told. */
+    message: oneLine().max(300, 'A message has at most 300 characters.').default(''),
   }),
   output: z.object({ appointment: diaryAppointment }),
-  refusals: ['not_found', 'fulfilment.not_possible', 'beauty.overlaps', 'beauty.no_skill'],
+  refusals: [
+    'not_found',
+    'fulfilment.not_possible',
+    'beauty.overlaps',
+    'beauty.no_skill',
+    'beauty.too_late',
+    'beauty.not_a_time',
+    'beauty.taken',
+    'beauty.not_offered',
+    'beauty.patch_test',
+  ],
 });
 
 export const addDiaryEntry = endpoint({

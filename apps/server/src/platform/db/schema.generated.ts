@@ -22,6 +22,7 @@ export interface AccountDeletionsTable {
 export interface AppointmentServicesTable {
   lineId: string;
   position: number;
+  guest: Generated<number>;
   orderId: string;
   providerId: number;
   customerId: number | null;
@@ -1084,6 +1085,18 @@ export interface SalonEntriesTable {
   createdAt: Date;
 }
 
+export interface SalonOffersTable {
+  id: string;
+  waitId: number;
+  providerId: number;
+  startsAt: Date;
+  holdId: string;
+  status: Generated<string>;
+  createdAt: Date;
+  expiresAt: Date;
+  emailedAt: Date | null;
+}
+
 export interface SalonRoomsTable {
   id: GeneratedAlways<number>;
   providerId: number;
@@ -1104,6 +1117,7 @@ export interface SalonServicesTable {
   name: string;
   about: Generated<string>;
   price: number;
+  isPriceFrom: Generated<boolean>;
   vatRate: Generated<number>;
   depositPercent: Generated<number>;
   minutes: number;
@@ -1120,6 +1134,7 @@ export interface SalonSkillsTable {
   staffId: number;
   serviceId: number;
   price: number | null;
+  hours: Generated<Json>;
 }
 
 export interface SalonStaffTable {
@@ -1138,6 +1153,19 @@ export interface SalonStaffHoursTable {
   weekday: number;
   opens: number;
   closes: number;
+}
+
+export interface SalonWaitsTable {
+  id: GeneratedAlways<number>;
+  providerId: number;
+  customerId: number;
+  services: Json;
+  fromDay: string;
+  untilDay: string;
+  earliest: number;
+  latest: number;
+  createdAt: Date;
+  endedAt: Date | null;
 }
 
 export interface SalonsTable {
@@ -1188,6 +1216,7 @@ export interface SellerDuesTable {
   id: string;
   seller: string;
   source: string;
+  part: Generated<string>;
   orderId: string | null;
   currency: string;
   sold: number;
@@ -1198,7 +1227,6 @@ export interface SellerDuesTable {
   completedAt: Date;
   payableAt: Date;
   payoutId: string | null;
-  part: Generated<string>;
 }
 
 export interface ServiceRequestsTable {
@@ -1794,12 +1822,14 @@ export interface Schema {
   saleEmails: SaleEmailsTable;
   salonClientNotes: SalonClientNotesTable;
   salonEntries: SalonEntriesTable;
+  salonOffers: SalonOffersTable;
   salonRooms: SalonRoomsTable;
   salonServiceRooms: SalonServiceRoomsTable;
   salonServices: SalonServicesTable;
   salonSkills: SalonSkillsTable;
   salonStaff: SalonStaffTable;
   salonStaffHours: SalonStaffHoursTable;
+  salonWaits: SalonWaitsTable;
   salons: SalonsTable;
   savedSearchHits: SavedSearchHitsTable;
   savedSearches: SavedSearchesTable;

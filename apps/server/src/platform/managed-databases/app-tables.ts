@@ -31,6 +31,8 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // What staff of salons note about customers, and the names of walk-ins.
   salon_client_notes: ['text'],
   salon_entries: ['title'],
+  // Whoever waits for a time follows this id from their email.
+  salon_offers: ['id'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
   // A share log is published without names. With these values somebody could find out whose entries are in it.
   pool_holders: ['salt'],
@@ -92,6 +94,8 @@ export const readOnly: readonly string[] = [
   'appointment_services',
   'salon_client_notes',
   'salon_entries',
+  'salon_offers',
+  'salon_waits',
   'shop_discounts',
   'shop_reports',
   'shop_sale_items',

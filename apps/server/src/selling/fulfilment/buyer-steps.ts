@@ -2,6 +2,7 @@ import { type FulfilmentView, listFulfilments, takeBuyerStep } from '@tessera/co
 import { amountBack } from '@tessera/domain/selling/fulfilment/cancellation';
 import { type FulfilmentRules, listSteps } from '@tessera/domain/selling/fulfilment/rules';
 import { ok, refuse } from '@tessera/domain/result';
+import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findMyOrder, listLines, type OrderLine } from '../orders/public.ts';
@@ -61,7 +62,15 @@ function toView(
       label: step.label,
       refund: refundOf(step.money, line, now),
     })),
+    change: changeOf(fulfilment, now),
   };
+}
+
+/** The kind's page for changes, until the appointed time begins. */
+function changeOf({ kind, state, startsAt, orderLineId }: Fulfilment, now: Date): FulfilmentView['change'] {
+  const page = findLineKindWords(kind)?.changePage;
+  if (!page?.states.includes(state) || (startsAt !== null && startsAt <= now)) return null;
+  return { label: page.label, path: page.path(orderLineId) };
 }
 
 /** The time zone that the kind stored among the terms of a line. */

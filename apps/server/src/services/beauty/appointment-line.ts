@@ -1,4 +1,5 @@
 import type { AppointmentLine } from '@tessera/contract/services/appointment-line';
+import { scheduleVisit } from '@tessera/domain/services/beauty/visit';
 import { HOUR_MS } from '@tessera/domain/durations';
 import { takeBackFulfilled } from '../../selling/fulfilment/public.ts';
 import { listPeriodsOfHold } from '../../selling/holds/public.ts';
@@ -38,9 +39,11 @@ export function createAppointmentLines(): LineKind<AppointmentLine> {
 async function findMissingTest(tx: Tx, { offer, userId }: OfferedTo): Promise<LineRefusal | undefined> {
   const visit = parseAppointmentTerms(offer.terms);
   const salon = await findSalon(tx, visit.providerId);
-  for (const { serviceId } of visit.services) {
+  for (const { serviceId, guest } of visit.services) {
     const service = salon?.services.find(({ id }) => id === serviceId);
     if (!service || service.patchTestId === null) continue;
+    // Only the person with the account can be known to have had it.
+    if (guest > 0) return { code: 'beauty.test_of_guest', name: service.name };
     const hours = service.patchTestHours;
     const before = new Date(visit.startsAt.getTime() - hours * HOUR_MS);
     const tested = { customerId: userId, serviceId: service.patchTestId, before };
@@ -72,21 +75,19 @@ async function withReserved(tx: Tx, line: SoldLine, visit: StoredVisit): Promise
     reserved.some(
       (period) => period.resourceId === resourceId && period.from.getTime() <= at && at < period.to.getTime(),
     );
-  let at = visit.startsAt.getTime();
-  const services = visit.services.map((service) => {
-    const begin = at;
-    const { minutes, waitMinutes, finishMinutes } = service.times;
-    at += (minutes + waitMinutes + finishMinutes) * 60_000;
-    const planned = salon.staff.find(({ id }) => id === service.staffId);
-    if (planned && covers(planned.resourceId, begin)) return service;
-    const person = salon.staff.find(({ resourceId }) => covers(resourceId, begin));
-    const room = salon.rooms.find(({ resourceId }) => covers(resourceId, begin));
-    return {
-      ...service,
-      staffId: person?.id ?? null,
-      staffName: person?.name ?? '',
-      roomId: room?.id ?? null,
-    };
-  });
+  const services = scheduleVisit(visit.services, visit.startsAt.getTime()).services.map(
+    ({ span: { from: begin }, ...service }) => {
+      const planned = salon.staff.find(({ id }) => id === service.staffId);
+      if (planned && covers(planned.resourceId, begin)) return service;
+      const person = salon.staff.find(({ resourceId }) => covers(resourceId, begin));
+      const room = salon.rooms.find(({ resourceId }) => covers(resourceId, begin));
+      return {
+        ...service,
+        staffId: person?.id ?? null,
+        staffName: person?.name ?? '',
+        roomId: room?.id ?? null,
+      };
+    },
+  );
   return { ...visit, services };
 }

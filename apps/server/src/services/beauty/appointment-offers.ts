@@ -1,9 +1,6 @@
 import type { AppointmentLine } from '@tessera/contract/services/appointment-line';
-import { decideVisit } from '@tessera/domain/services/beauty/decide-visit';
-import { visitSlots } from '@tessera/domain/services/beauty/visit-slots';
 import { sumOfParts } from '@tessera/domain/selling/orders/price-parts';
 import { toFrozenSeller } from '@tessera/domain/selling/orders/frozen-terms';
-import { localMoment } from '@tessera/domain/services/local-time';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { findBusiness } from '../../people/accounts/public.ts';
 import type { LineRefusal, Offer } from '../../selling/line-kind.ts';
@@ -11,7 +8,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { findLiveProvidersById, type OpenProvider, withHours } from '../providers/public.ts';
 import { appointmentTerms, priceParts, priceServices, titleOf } from './appointment-terms.ts';
 import { SALON_CURRENCY } from './get-salon.ts';
-import { bookingWindow, chooseServices, readTimes, toNeeds, toPeriods } from './salon-times.ts';
+import { decideAt } from './decide-at.ts';
+import { chooseServices, periodsOf, toNeeds } from './salon-times.ts';
 import { lockSalons, type Salon } from './salons.queries.ts';
 
 /**
@@ -56,22 +54,8 @@ async function toOffer(
   const chosen = chooseServices(salon, services);
   if (!chosen.ok) return refuse({ code: 'beauty.not_offered' });
   const start = new Date(text);
-  const bookable = bookingWindow(salon, provider, now);
-  if (start < bookable.from || start >= bookable.to) return refuse({ code: 'beauty.not_a_time' });
-  const day = localMoment(start, provider.zone).date;
-  const window = { from: start, to: new Date(start.getTime() + 1) };
-  const { open, wanted } = await readTimes(
-    db,
-    { provider, salon, chosen: chosen.value },
-    { ...window, now, day },
-  );
-  const grid = { ...window, zone: provider.zone, minutes: salon.slotMinutes };
-  // Whether the salon is open is asked without its appointments, so that a taken time is not called closed.
-  const always = [{ from: -Infinity, to: Infinity }];
-  const ignoring = wanted.map(({ times }) => ({ times, staff: [{ id: 0, free: always }], rooms: null }));
-  if (visitSlots(open, ignoring, grid).length === 0) return refuse({ code: 'beauty.not_a_time' });
-  const decided = decideVisit(wanted, start.getTime());
-  if (!decided.ok) return refuse({ code: 'beauty.taken' });
+  const decided = await decideAt(db, { provider, salon, chosen: chosen.value }, { start, now });
+  if (!decided.ok) return refuse({ code: `beauty.${decided.refusal}` });
   const business = await findBusiness(db, provider.ownerId);
   const seller = toFrozenSeller({
     name: provider.name,
@@ -85,15 +69,8 @@ async function toOffer(
       : null,
   });
   const parts = priceParts(priceServices(chosen.value));
-  const resources = new Map(salon.staff.map(({ id, resourceId }) => [id, resourceId]));
-  const rooms = new Map(salon.rooms.map(({ id, resourceId }) => [id, resourceId]));
-  const { staffSpans, roomSpans } = decided.value;
-  const spans = new Map([
-    ...[...staffSpans].map(([id, each]) => [resources.get(id) ?? 0, each] as const),
-    ...[...roomSpans].map(([id, each]) => [rooms.get(id) ?? 0, each] as const),
-  ]);
   return ok({
-    needs: toNeeds(toPeriods(spans)),
+    needs: toNeeds(periodsOf(salon, decided.value)),
     sellerId: provider.ownerId,
     title: titleOf(chosen.value, provider),
     currency: SALON_CURRENCY,

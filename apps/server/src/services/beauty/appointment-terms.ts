@@ -51,31 +51,42 @@ export function titleOf(chosen: readonly ChosenService[], { name }: OpenProvider
   return `${chosen.map(({ service }) => service.name).join(' and ')} at ${name}`;
 }
 
+export interface CancelRule {
+  readonly freeCancelMinutes: number;
+  readonly lateRefundPercent: number;
+}
+
+export function windowsFor({ freeCancelMinutes, lateRefundPercent }: CancelRule, start: Date) {
+  return [
+    { until: new Date(start.getTime() - freeCancelMinutes * MINUTE_MS), percent: 100 },
+    { until: start, percent: lateRefundPercent },
+  ];
+}
+
 /** What is stored with the line. The salon may change, but the appointment and its emails stay as they were. */
 export function appointmentTerms(booked: Booked) {
   const { provider, salon, seller, chosen, decided, start } = booked;
   const { freeCancelMinutes, lateRefundPercent, zone } = provider;
-  const freeUntil = new Date(start.getTime() - freeCancelMinutes * MINUTE_MS);
-  const windows = [
-    { until: freeUntil, percent: 100 },
-    { until: start, percent: lateRefundPercent },
-  ];
+  const rule = { freeCancelMinutes, lateRefundPercent };
   return {
     seller,
     zone,
     providerId: provider.id,
     path: providerPath(provider),
     sellerPath: `/provider/${provider.id}/diary`,
-    cancellation: freezeWindows(windows),
+    // If the appointment is moved, the same rule counts for its new time.
+    rule,
+    cancellation: freezeWindows(windowsFor(rule, start)),
     start: start.toISOString(),
     end: new Date(decided.end).toISOString(),
     toPay: toPayOf(priceServices(chosen)),
-    services: chosen.map(({ service }, at) => {
+    services: chosen.map(({ service, guest }, at) => {
       const planned = decided.services[at];
       const person = salon.staff.find(({ id }) => id === planned?.staffId);
       const { bufferBefore, minutes, waitMinutes, finishMinutes, bufferAfter } = service;
       return {
         serviceId: service.id,
+        guest,
         name: service.name,
         staffId: planned?.staffId ?? null,
         staffName: person?.name ?? '',
@@ -83,7 +94,7 @@ export function appointmentTerms(booked: Booked) {
         times: { bufferBefore, minutes, waitMinutes, finishMinutes, bufferAfter },
       };
     }),
-    notes: notesOf(booked, freeUntil),
+    notes: notesOf(booked, new Date(start.getTime() - freeCancelMinutes * MINUTE_MS)),
   };
 }
 
@@ -125,6 +136,7 @@ export interface StoredVisit {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly toPay: number;
+  readonly rule: CancelRule;
   readonly services: ReturnType<typeof appointmentTerms>['services'];
 }
 
@@ -139,6 +151,7 @@ export function parseAppointmentTerms(stored: unknown): StoredVisit {
     startsAt: new Date(terms.start),
     endsAt: new Date(terms.end),
     toPay: terms.toPay,
+    rule: terms.rule,
     services: terms.services,
   };
 }

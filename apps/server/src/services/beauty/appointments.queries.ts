@@ -8,6 +8,8 @@ import type { StoredVisit } from './appointment-terms.ts';
 export interface AppointmentService {
   readonly lineId: string;
   readonly position: number;
+  /** For whom of those who come together it is. */
+  readonly guest: number;
   readonly orderId: string;
   readonly providerId: number;
   /** Null once the account was deleted. */
@@ -27,6 +29,7 @@ export interface AppointmentService {
 const columns = [
   'lineId',
   'position',
+  'guest',
   'orderId',
   'providerId',
   'customerId',
@@ -55,9 +58,10 @@ export async function insertAppointment(
   await tx
     .insertInto('appointmentServices')
     .values(
-      services.map(({ serviceId, name, staffId, staffName, roomId, times, span }, position) => ({
+      services.map(({ serviceId, guest, name, staffId, staffName, roomId, times, span }, position) => ({
         lineId,
         position,
+        guest,
         orderId,
         providerId: visit.providerId,
         customerId: buyerId,
@@ -168,7 +172,7 @@ export async function updateServiceTimes(
   tx: Tx,
   services: readonly Pick<
     AppointmentService,
-    'lineId' | 'position' | 'startsAt' | 'endsAt' | 'staffId' | 'staffName'
+    'lineId' | 'position' | 'startsAt' | 'endsAt' | 'staffId' | 'staffName' | 'roomId'
   >[],
 ): Promise<void> {
   for (const { lineId, position, ...change } of services)
@@ -188,6 +192,7 @@ export async function eraseAppointments(tx: Tx, userId: number): Promise<void> {
     .where('customerId', '=', userId)
     .execute();
   await tx.deleteFrom('salonClientNotes').where('customerId', '=', userId).execute();
+  await tx.deleteFrom('salonWaits').where('customerId', '=', userId).execute();
 }
 
 export async function exportAppointments(db: Db, userId: number) {
@@ -203,5 +208,15 @@ export async function exportAppointments(db: Db, userId: number) {
     .where('customerId', '=', userId)
     .orderBy('providerId')
     .execute();
-  return { Appointments: appointments, 'What salons noted about you': notes };
+  const waits = await db
+    .selectFrom('salonWaits')
+    .select(['providerId', 'fromDay', 'untilDay', 'createdAt', 'endedAt'])
+    .where('customerId', '=', userId)
+    .orderBy('id')
+    .execute();
+  return {
+    Appointments: appointments,
+    'What salons noted about you': notes,
+    'Waiting lists of salons': waits,
+  };
 }

@@ -12,12 +12,15 @@ import { openSpans } from '@tessera/domain/services/opening-hours';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { confirmHolds, reserveNeeds, returnNeeds } from '../../selling/holds/public.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { confirmHolds, type Period, reserveNeeds, returnNeeds } from '../../selling/holds/public.ts';
 import { withHours } from '../providers/public.ts';
 import { listAppointmentServices } from './appointments.queries.ts';
 import { deleteEntry, insertEntry, listEntries, storeClientNote } from './diary.queries.ts';
 import { findMySalon } from './my-salon.ts';
-import { periodsFrom, toNeeds } from './salon-times.ts';
+import { placeBySalon } from './place-by-salon.ts';
+import { periodsOf, toNeeds } from './salon-times.ts';
+import { lockSalons, type Salon, type StoredService, type StoredStaff } from './salons.queries.ts';
 import { viewAppointments, viewEntry } from './view-diary.ts';
 
 const MAX_SHOWN = 2_000;
@@ -67,13 +70,13 @@ export const addDiaryEntryRoute = handle(addDiaryEntry, async ({ params, body, v
   const endsAt = service
     ? new Date(startsAt.getTime() + lengthOf(service) * MINUTE_MS)
     : new Date(body.end ?? body.start);
-  const staffResource = person.resourceId;
-  const periods = service
-    ? periodsFrom([{ times: service, staffResource, roomResource: null }], startsAt)
-    : [{ resourceId: staffResource, from: startsAt, to: endsAt }];
   const now = clock.now();
   const entry = await db.transaction().execute(async (tx) => {
+    await lockSalons(tx, [providerId]);
     const id = randomUUID();
+    const time = { startsAt, endsAt };
+    const periods = await periodsOfEntry(tx, { salon, person, service }, { ...time, now });
+    if (!periods) return undefined;
     const [reserved] = await reserveNeeds(tx, [{ id, userId, needs: toNeeds(periods) }], {
       now,
       expiresAt: new Date(now.getTime() + MINUTE_MS),
@@ -87,12 +90,30 @@ export const addDiaryEntryRoute = handle(addDiaryEntry, async ({ params, body, v
   return entry ? ok({ entry: viewEntry(entry, { provider, salon }) }) : refuse({ code: 'beauty.overlaps' });
 });
 
+/** The time of a person, and of a room if the service needs one. Undefined if no room is free. */
+async function periodsOfEntry(
+  tx: Tx,
+  {
+    salon,
+    person,
+    service,
+  }: { readonly salon: Salon; readonly person: StoredStaff; readonly service: StoredService | undefined },
+  { startsAt, endsAt, now }: { readonly startsAt: Date; readonly endsAt: Date; readonly now: Date },
+): Promise<Period[] | undefined> {
+  if (!service) return [{ resourceId: person.resourceId, from: startsAt, to: endsAt }];
+  const services = [{ times: service, guest: 0, staffId: person.id, roomIds: service.roomIds }];
+  const placed = await placeBySalon(tx, { salon, services }, { start: startsAt, now });
+  return placed.ok ? periodsOf(salon, placed.value) : undefined;
+}
+
 export const deleteDiaryEntryRoute = handle(
   deleteDiaryEntry,
   async ({ params: { providerId, entryId }, viewer }, { db }: Ports) => {
     const mine = await findMySalon(db, { providerId, userId: signedIn(viewer).user.id, least: 'staff' });
     if (!mine.ok) return mine;
     const isDeleted = await db.transaction().execute(async (tx) => {
+      // Bookings lock the salon first, too.
+      await lockSalons(tx, [providerId]);
       const holdId = await deleteEntry(tx, { providerId, id: entryId });
       if (holdId !== undefined) await returnNeeds(tx, [holdId]);
       return holdId !== undefined;

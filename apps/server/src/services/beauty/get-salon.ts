@@ -36,7 +36,7 @@ function viewServices(salon: Salon) {
   return salon.services
     .filter(({ isOffered }) => isOffered)
     .map((service) => {
-      const { id, category, name, about, price, depositPercent, waitMinutes } = service;
+      const { id, category, name, about, price, isPriceFrom, depositPercent, waitMinutes } = service;
       const test = salon.services.find((each) => each.id === service.patchTestId);
       return {
         id,
@@ -44,13 +44,14 @@ function viewServices(salon: Salon) {
         name,
         about,
         price,
+        isPriceFrom,
         depositPercent,
         waitMinutes,
         length: lengthOf(service),
         patchTest: test ? { name: test.name, hours: service.patchTestHours } : null,
         staff: staffFor(salon, id).map((each) => ({
           staffId: each.id,
-          price: each.skills.get(id) ?? price,
+          price: each.skills.get(id)?.price ?? price,
         })),
       };
     })

@@ -41,7 +41,11 @@ export async function answerMySalon(
     staff: salon.staff.map(({ resourceId: _, hours, skills, ...person }) => ({
       ...person,
       hours: [...hours],
-      skills: [...skills].map(([serviceId, price]) => ({ serviceId, price })),
+      skills: [...skills].map(([serviceId, { price, hours: offered }]) => ({
+        serviceId,
+        price,
+        hours: [...offered],
+      })),
     })),
     rooms: salon.rooms.map(({ resourceId: _, ...room }) => room),
     zone,

@@ -17,8 +17,9 @@ import {
   setClientNoteRoute,
 } from './diary.ts';
 import { getSalonRoute } from './get-salon.ts';
-import { listSalonSlotsRoute } from './list-slots.ts';
+import { listSalonSeriesRoute, listSalonSlotsRoute } from './list-slots.ts';
 import { moveAppointmentRoute } from './move-appointment.ts';
+import { getMyAppointmentRoute, listMoveSlotsRoute, moveMyAppointmentRoute } from './my-appointment.ts';
 
 export { createAppointmentLines } from './appointment-line.ts';
 export { eraseAppointments, exportAppointments } from './appointments.queries.ts';
@@ -29,6 +30,7 @@ export { findSalon } from './salons.queries.ts';
 export const beautyRoutes: readonly Route<Ports>[] = [
   getSalonRoute,
   listSalonSlotsRoute,
+  listSalonSeriesRoute,
   getMySalonRoute,
   changeSalonRoute,
   addSalonServiceRoute,
@@ -42,4 +44,7 @@ export const beautyRoutes: readonly Route<Ports>[] = [
   deleteDiaryEntryRoute,
   moveAppointmentRoute,
   setClientNoteRoute,
+  getMyAppointmentRoute,
+  listMoveSlotsRoute,
+  moveMyAppointmentRoute,
 ];

@@ -4,6 +4,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createResource } from '../../selling/holds/public.ts';
 import type { SalonSettings } from './salons.queries.ts';
 
+/** A service to store. What is missing has its usual value. */
+type NewService = Omit<SalonServiceBody, 'isPriceFrom'> & Partial<Pick<SalonServiceBody, 'isPriceFrom'>>;
+
+type Skill = SalonStaffBody['skills'][number];
+type NewStaff = Omit<SalonStaffBody, 'skills'> & {
+  readonly skills: readonly (Omit<Skill, 'hours'> & Partial<Pick<Skill, 'hours'>>)[];
+};
+
 interface Key {
   readonly providerId: number;
   readonly id: number;
@@ -22,7 +30,7 @@ export async function updateSettings(
 export async function insertService(
   tx: Tx,
   providerId: number,
-  { roomIds, patchTestId, ...fields }: SalonServiceBody,
+  { roomIds, patchTestId, ...fields }: NewService,
 ): Promise<void> {
   const { id } = await tx
     .insertInto('salonServices')
@@ -89,7 +97,7 @@ async function replaceRooms(tx: Tx, { providerId, id }: Key, roomIds: readonly n
 export async function insertStaff(
   tx: Tx,
   providerId: number,
-  { body: { hours, skills, ...fields }, now }: { readonly body: SalonStaffBody; readonly now: Date },
+  { body: { hours, skills, ...fields }, now }: { readonly body: NewStaff; readonly now: Date },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('salonStaff')
@@ -132,19 +140,16 @@ async function replaceHours(tx: Tx, staffId: number, hours: SalonStaffBody['hour
 }
 
 /** Services of other salons are left out. */
-async function replaceSkills(
-  tx: Tx,
-  { providerId, id }: Key,
-  skills: SalonStaffBody['skills'],
-): Promise<void> {
+async function replaceSkills(tx: Tx, { providerId, id }: Key, skills: NewStaff['skills']): Promise<void> {
   await tx.deleteFrom('salonSkills').where('staffId', '=', id).execute();
   if (skills.length === 0) return;
   const serviceIds = skills.map(({ serviceId }) => serviceId);
   const prices = skills.map(({ price }) => price);
+  const hours = skills.map((skill) => JSON.stringify(skill.hours ?? []));
   await sql`
-    insert into salon_skills (staff_id, service_id, price)
-    select ${id}::int, service.id, given.price
-    from unnest(${serviceIds}::int[], ${prices}::bigint[]) as given (service_id, price)
+    insert into salon_skills (staff_id, service_id, price, hours)
+    select ${id}::int, service.id, given.price, given.hours
+    from unnest(${serviceIds}::int[], ${prices}::bigint[], ${hours}::jsonb[]) as given (service_id, price, hours)
     join salon_services service on service.id = given.service_id and service.provider_id = ${providerId}`.execute(
     tx,
   );

@@ -1,7 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@tessera/domain/durations';
 import type { Candidate } from '@tessera/domain/services/beauty/decide-visit';
-import { joinSpans } from '@tessera/domain/services/beauty/spans';
-import { busySpans, type MsSpan, roomSpan, scheduleVisit } from '@tessera/domain/services/beauty/visit';
+import { intersectSpans } from '@tessera/domain/services/beauty/spans';
+import type { ReservedSpans } from '@tessera/domain/services/beauty/reserved-spans';
+import type { MsSpan } from '@tessera/domain/services/beauty/visit';
 import type { Available, WantedService } from '@tessera/domain/services/beauty/visit-slots';
 import { freeTime } from '@tessera/domain/services/beauty/working-time';
 import { addDays, instantOf, localMoment } from '@tessera/domain/services/local-time';
@@ -16,6 +17,8 @@ import type { Salon, StoredService, StoredStaff } from './salons.queries.ts';
 export interface Choice {
   readonly serviceId: number;
   readonly staffId: number | null;
+  /** For whom of those who come together it is. 0 is the first person. */
+  readonly guest: number;
 }
 
 export interface ChosenService {
@@ -24,6 +27,7 @@ export interface ChosenService {
   readonly staff: readonly StoredStaff[];
   /** Whether the customer chose the person. */
   readonly isNamed: boolean;
+  readonly guest: number;
 }
 
 /** Everybody who offers a service and can be booked. */
@@ -37,12 +41,12 @@ export function chooseServices(
   choices: readonly Choice[],
 ): Result<readonly ChosenService[], 'not_offered'> {
   const chosen: ChosenService[] = [];
-  for (const { serviceId, staffId } of choices) {
+  for (const { serviceId, staffId, guest } of choices) {
     const service = salon.services.find(({ id, isOffered }) => id === serviceId && isOffered);
     const able = staffFor(salon, serviceId);
     const staff = staffId === null ? able : able.filter(({ id }) => id === staffId);
     if (!service || staff.length === 0) return refuse('not_offered');
-    chosen.push({ service, staff, isNamed: staffId !== null });
+    chosen.push({ service, staff, isNamed: staffId !== null, guest });
   }
   return ok(chosen);
 }
@@ -50,7 +54,7 @@ export function chooseServices(
 /** What an appointment with this person costs. Anyone costs the service's own price, whoever serves in the end. */
 export function priceOf({ service, staff, isNamed }: ChosenService): number {
   const [person] = staff;
-  return (isNamed && person?.skills.get(service.id)) || service.price;
+  return (isNamed && person?.skills.get(service.id)?.price) || service.price;
 }
 
 export interface SalonTimes {
@@ -64,6 +68,14 @@ const MARGIN_MS = 2 * DAY_MS;
 /** What 50 people can have in a month, several times over. */
 const MAX_PERIODS = 200_000;
 
+interface Asked extends TimeSpan {
+  readonly now: Date;
+  /** For who is the least busy. */
+  readonly day?: string | undefined;
+  /** What this hold reserves counts as free, because it is moved. */
+  readonly exceptHold?: string | undefined;
+}
+
 /** When the salon is open, and who and which rooms are free for these services. Two queries, whatever their number. */
 export async function readTimes(
   db: Db,
@@ -76,12 +88,7 @@ export async function readTimes(
     readonly salon: Salon;
     readonly chosen: readonly ChosenService[];
   },
-  {
-    from,
-    to,
-    now,
-    day,
-  }: TimeSpan & { readonly now: Date; /** For who is the least busy. */ readonly day?: string },
+  { from, to, now, day, exceptHold }: Asked,
 ): Promise<SalonTimes> {
   const { zone, hours } = provider;
   const window = { from: new Date(from.getTime() - MARGIN_MS), to: new Date(to.getTime() + MARGIN_MS) };
@@ -90,8 +97,9 @@ export async function readTimes(
   const roomIds = new Set(chosen.flatMap(({ service }) => service.roomIds));
   const rooms = salon.rooms.filter(({ id }) => roomIds.has(id));
   const resourceIds = [...staff.values(), ...rooms].map(({ resourceId }) => resourceId);
+  const periods = await listTakenPeriods(db, { resourceIds, ...window, now, limit: MAX_PERIODS });
   const taken = Map.groupBy(
-    await listTakenPeriods(db, { resourceIds, ...window, now, limit: MAX_PERIODS }),
+    periods.filter(({ holdId }) => holdId !== exceptHold),
     ({ resourceId }) => resourceId,
   );
   const takenOf = (resourceId: number) => (taken.get(resourceId) ?? []).map(periodMs);
@@ -112,9 +120,16 @@ export async function readTimes(
       },
     ]),
   );
-  const wanted = chosen.map(({ service, staff: able }) => ({
+  const wanted = chosen.map(({ service, staff: able, guest }) => ({
     times: service,
-    staff: able.flatMap(({ id }) => candidates.get(id) ?? []),
+    guest,
+    staff: able.flatMap(({ id, skills }) => {
+      const candidate = candidates.get(id);
+      const hours = skills.get(service.id)?.hours ?? [];
+      if (!candidate || hours.length === 0) return candidate ?? [];
+      const offered = freeTime({ open, hours, taken: [] }, { zone, ...window });
+      return { ...candidate, free: intersectSpans(candidate.free, offered) };
+    }),
     rooms:
       service.roomIds.length === 0 ? null : service.roomIds.flatMap((id) => availableRooms.get(id) ?? []),
   }));
@@ -149,29 +164,18 @@ export function bookingWindow(
   };
 }
 
-/** The periods of people and rooms that services from one start need, as what a hold reserves. */
-export function periodsFrom(
-  services: readonly {
-    readonly times: Parameters<typeof busySpans>[0];
-    readonly staffResource: number;
-    readonly roomResource: number | null;
-  }[],
-  start: Date,
+/** The time that a visit needs, as what a hold reserves. */
+export function periodsOf(
+  { staff, rooms }: Pick<Salon, 'staff' | 'rooms'>,
+  { staffSpans, roomSpans }: ReservedSpans,
 ): Period[] {
-  const spans = new Map<number, MsSpan[]>();
-  const add = (resource: number, more: readonly MsSpan[]) =>
-    spans.set(resource, [...(spans.get(resource) ?? []), ...more]);
-  for (const { times, staffResource, roomResource, span } of scheduleVisit(services, start.getTime())
-    .services) {
-    add(staffResource, busySpans(times, span.from));
-    if (roomResource !== null) add(roomResource, [roomSpan(times, span.from)]);
-  }
-  return toPeriods(spans);
-}
-
-export function toPeriods(spans: ReadonlyMap<number, readonly MsSpan[]>): Period[] {
-  return [...spans].flatMap(([resourceId, each]) =>
-    joinSpans(each).map(({ from, to }) => ({ resourceId, from: new Date(from), to: new Date(to) })),
+  const resource = (all: readonly { id: number; resourceId: number }[], id: number) =>
+    all.find((each) => each.id === id)?.resourceId ?? 0;
+  return [
+    ...[...staffSpans].map(([id, each]) => [resource(staff, id), each] as const),
+    ...[...roomSpans].map(([id, each]) => [resource(rooms, id), each] as const),
+  ].flatMap(([resourceId, each]) =>
+    each.map(({ from, to }) => ({ resourceId, from: new Date(from), to: new Date(to) })),
   );
 }
 

@@ -16,12 +16,21 @@ export interface StoredService extends ServiceTimes {
   readonly name: string;
   readonly about: string;
   readonly price: number;
+  /** The price is the lowest one, and the final one is agreed at the salon. */
+  readonly isPriceFrom: boolean;
   readonly vatRate: number;
   readonly depositPercent: number;
   readonly patchTestId: number | null;
   readonly patchTestHours: number;
   readonly isOffered: boolean;
   readonly roomIds: readonly number[];
+}
+
+export interface Skill {
+  /** Null is the service's. */
+  readonly price: number | null;
+  /** When they offer it within their hours. Empty is always. */
+  readonly hours: readonly StaffRange[];
 }
 
 export interface StoredStaff {
@@ -31,8 +40,8 @@ export interface StoredStaff {
   readonly resourceId: number;
   readonly isActive: boolean;
   readonly hours: readonly StaffRange[];
-  /** Prices by service. Null is the service's. */
-  readonly skills: ReadonlyMap<number, number | null>;
+  /** What they offer, by service. */
+  readonly skills: ReadonlyMap<number, Skill>;
 }
 
 export interface StoredRoom {
@@ -99,6 +108,7 @@ export async function listServices(db: Db, providerId: number): Promise<StoredSe
       'name',
       'about',
       'price',
+      'isPriceFrom',
       'vatRate',
       'depositPercent',
       'minutes',
@@ -136,7 +146,13 @@ export async function listStaff(db: Db, providerId: number): Promise<StoredStaff
   return rows.map((row) => ({
     ...row,
     hours: (hours.get(row.id) ?? []).map(({ staffId: _, ...range }) => range),
-    skills: new Map((skills.get(row.id) ?? []).map(({ serviceId, price }) => [serviceId, price])),
+    skills: new Map(
+      (skills.get(row.id) ?? []).map(({ serviceId, price, hours: offered }) => [
+        serviceId,
+        // Only `replaceSkills` writes it.
+        { price, hours: offered as readonly StaffRange[] },
+      ]),
+    ),
   }));
 }
 
@@ -153,7 +169,7 @@ function listHours(db: Db, staffIds: readonly number[]) {
 function listSkills(db: Db, staffIds: readonly number[]) {
   return db
     .selectFrom('salonSkills')
-    .select(['staffId', 'serviceId', 'price'])
+    .select(['staffId', 'serviceId', 'price', 'hours'])
     .where('staffId', '=', sql<number>`any(${staffIds}::int[])`)
     .orderBy('serviceId')
     .execute();

@@ -65,6 +65,7 @@ export async function viewAppointments(
               },
         services: ofVisit.map((service) => ({
           name: service.name,
+          guest: service.guest,
           staffId: service.staffId,
           staffName: service.staffName,
           roomName: salon.rooms.find(({ id }) => id === service.roomId)?.name ?? null,

@@ -108,6 +108,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'providers.phone': { download: 'Your businesses', deletion: 'cleared' },
   'providers.postcode': { download: 'Your businesses', deletion: 'cleared' },
   'salon_client_notes.customer_id': { download: 'What salons noted about you', deletion: 'deleted' },
+  'salon_waits.customer_id': { download: 'Waiting lists of salons', deletion: 'deleted' },
   'recovery_codes.user_id': signIn,
   'sale_emails.seller_id': { download: '-', deletion: 'deleted', because: 'Emails that will be sent.' },
   'saved_searches.user_id': { download: 'Saved searches', deletion: 'deleted' },

@@ -134,6 +134,11 @@ async function plantServices(superuser: Client, admin: Person, now: Date): Promi
     values (1, 'walk_in', 1, $2, $1, $1::timestamptz + interval '1 hour', gen_random_uuid(), $1)`,
     [now, CANARY],
   );
+  await to(
+    `insert into salon_offers (id, wait_id, provider_id, starts_at, hold_id, created_at, expires_at)
+    values (gen_random_uuid(), 1, 1, $1, gen_random_uuid(), $1, $1)`,
+    [now],
+  );
   await to(`insert into syndicate_agreements values (1, 1, $1, sha256('x'), $2, $3)`, [
     CANARY,
     admin.id,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { AppointedTime } from './appointed-time.tsx';
@@ -26,7 +26,7 @@ interface FulfilmentPanelProps {
 
 /** Shows how far one thing that was bought is on its way, with buttons for what its buyer may do. */
 export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange }: FulfilmentPanelProps) {
-  const { lineId, state, label, text, startsAt, endsAt, zone, code, steps } = fulfilment;
+  const { lineId, state, label, text, startsAt, endsAt, zone, code, steps, change } = fulfilment;
   const [asked, setAsked] = useState<Step>();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -63,8 +63,9 @@ export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange
           </p>
         )}
         <div aria-live="polite">{failure !== undefined && <Banner tone="danger" title={failure} />}</div>
-        {steps.length > 0 && (
+        {(steps.length > 0 || change) && (
           <div className="ui-row">
+            {change && <ButtonLink to={change.path}>{change.label}</ButtonLink>}
             {steps.map((step) => (
               <Button
                 key={step.name}

@@ -1,12 +1,10 @@
-import { getSalon, listSalonSlots } from '@tessera/contract/services/beauty';
+import { getSalon, listSalonSeries, listSalonSlots } from '@tessera/contract/services/beauty';
 import { listOrders } from '@tessera/contract/selling/orders';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { findAccount } from '../../people/accounts/public.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { type Choice, parseChoice } from './choice.ts';
-
-/** How many days the page offers at once. */
-const DAYS = 21;
+import { SHOWN_DAYS, slotDays } from './slot-days.ts';
 
 /** A salon, what the visitor has chosen, and the free times for it. */
 export async function loadSalonPage({ params, url, context }: LoaderFunctionArgs) {
@@ -23,6 +21,7 @@ export async function loadSalonPage({ params, url, context }: LoaderFunctionArgs
     ...salon,
     choice,
     times: await findTimes(call, slug, salon.provider.zone, choice),
+    series: await findSeries(call, slug, choice),
     now: new Date().toISOString(),
     isSignedIn,
     reserved: isSignedIn ? await findReserved(call, `/beauty/${slug}`) : null,
@@ -30,38 +29,39 @@ export async function loadSalonPage({ params, url, context }: LoaderFunctionArgs
 }
 
 /** Free times of the chosen services: how many on each day, and all of the chosen day. */
-async function findTimes(
-  call: ReturnType<typeof serverCall>,
-  slug: string,
-  zone: string,
-  { services, staff, day }: Choice,
-) {
+async function findTimes(call: ReturnType<typeof serverCall>, slug: string, zone: string, choice: Choice) {
+  const { services, day } = choice;
   if (services.length === 0) return null;
   const from = new Date();
-  const to = new Date(from.getTime() + DAYS * 86_400_000);
+  const to = new Date(from.getTime() + SHOWN_DAYS * 86_400_000);
   const answer = await call(listSalonSlots, {
     params: { slug },
-    query: {
-      services: services.join(','),
-      staff: staff.map((id) => id ?? 'any').join(','),
-      from: from.toISOString(),
-      to: to.toISOString(),
-    },
+    query: { ...visitQuery(choice), from: from.toISOString(), to: to.toISOString() },
   });
   if (!answer.ok) return { days: [], day: null, slots: [], problem: answer.refusal.error };
-  const byDay = Map.groupBy(answer.value.slots, ({ start }) => dayIn(zone, start));
-  const days = Array.from({ length: DAYS }, (_, at) => {
-    const date = dayIn(zone, new Date(from.getTime() + at * 86_400_000).toISOString());
-    return { date, count: byDay.get(date)?.length ?? 0 };
-  });
-  const known = days.filter(({ date }, at) => days.findIndex((each) => each.date === date) === at);
-  const shown = day !== null && byDay.has(day) ? day : (known.find(({ count }) => count > 0)?.date ?? null);
-  return { days: known, day: shown, slots: shown === null ? [] : (byDay.get(shown) ?? []), problem: null };
+  return { ...slotDays(answer.value.slots, { zone, from, day }), problem: null };
 }
 
-/** “2026-12-01”, of an instant in a zone. */
-function dayIn(zone: string, at: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(new Date(at));
+function visitQuery({ services, staff, guests }: Choice) {
+  return {
+    services: services.join(','),
+    staff: staff.map((id) => id ?? 'any').join(','),
+    guests: guests.join(','),
+  };
+}
+
+/** Which times of a repeating visit are free. Null if it does not repeat, or has no time yet. */
+async function findSeries(call: ReturnType<typeof serverCall>, slug: string, choice: Choice) {
+  const { repeat, start, services } = choice;
+  if (repeat === null || start === null || services.length === 0) return null;
+  const query = {
+    ...visitQuery(choice),
+    start,
+    weeks: String(repeat.weeks),
+    count: String(repeat.count),
+  };
+  const answer = await call(listSalonSeries, { params: { slug }, query });
+  return answer.ok ? answer.value.times : null;
 }
 
 /** An order of the visitor at this salon that is not paid yet. It reserves its time, also against themselves. */

@@ -30,7 +30,11 @@ export function MoveDialog({ appointment, providerId, zone, salon, onClose }: Mo
     const staff = formText(form, 'staff');
     if (start === undefined) return setFault('Enter a day and a time.');
     setFault(undefined);
-    const body = { start, ...(staff !== '' && { staffId: Number(staff) }) };
+    const body = {
+      start,
+      ...(staff !== '' && { staffId: Number(staff) }),
+      message: formText(form, 'message'),
+    };
     const params = { providerId, lineId: appointment.lineId };
     if (await change(() => call(moveAppointment, { params, body }), 'Moved. The customer gets an email.'))
       onClose();
@@ -72,6 +76,12 @@ export function MoveDialog({ appointment, providerId, zone, salon, onClose }: Mo
               .filter(({ isActive }) => isActive)
               .map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
+        />
+        <TextField
+          label="Message to the customer (optional)"
+          name="message"
+          maxLength={300}
+          autoComplete="off"
         />
         {problem !== undefined && (
           <Banner tone="danger" role="alert" title="Not moved">

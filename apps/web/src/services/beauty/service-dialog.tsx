@@ -90,6 +90,11 @@ export function ServiceDialog({ provider, salon, service, onClose }: ServiceDial
           />
           <Minutes label="Minutes" name="minutes" value={service?.minutes ?? 45} />
         </div>
+        <Checkbox
+          label="“From” price: the final price is agreed at the salon"
+          name="isPriceFrom"
+          defaultChecked={service?.isPriceFrom ?? false}
+        />
         <Fold summary="Waiting phase, buffers, deposit, rooms and patch test">
           <MoreFields service={service} salon={salon} />
         </Fold>
@@ -151,7 +156,7 @@ function MoreFields({ service, salon }: Pick<ServiceDialogProps, 'service' | 'sa
             label="Hours before"
             name="patchTestHours"
             type="number"
-            min={1}
+            min={48}
             defaultValue={service?.patchTestHours ?? 48}
           />
         </div>
@@ -183,6 +188,7 @@ function bodyOf(form: FormData, price: number, service: Service | undefined): Sa
     name: textOf('name'),
     about: textOf('about'),
     price,
+    isPriceFrom: form.has('isPriceFrom'),
     vatRate: service?.vatRate ?? 2_000,
     minutes: numberOf('minutes', 0),
     waitMinutes: numberOf('waitMinutes', 0),

@@ -30,7 +30,7 @@ function ServiceRow({ service, salon }: { service: Service; salon: SalonData }) 
   const { choice, provider } = salon;
   const count = choice.services.filter((id) => id === service.id).length;
   const money = (amount: number) => formatMoney({ amount, currency: salon.salon.currency });
-  const dearer = service.staff.some(({ price }) => price > service.price);
+  const isFrom = service.isPriceFrom || service.staff.some(({ price }) => price > service.price);
   return (
     <li className="salon-service" data-chosen={count > 0}>
       <div>
@@ -46,7 +46,7 @@ function ServiceRow({ service, salon }: { service: Service; salon: SalonData }) 
       </div>
       <div className="salon-service-add">
         <span className="ui-strong ui-figures">
-          {dearer && 'from '}
+          {isFrom && 'from '}
           {money(service.price)}
         </span>
         {count > 0 && <Badge tone="vertical">{count > 1 ? `Added ${count} times` : 'Added'}</Badge>}

@@ -145,6 +145,7 @@ function bodyOf(form: FormData, salon: LoadedSalon['salon'], person: Person | un
       .map(({ id }) => ({
         serviceId: id,
         price: person?.skills.find(({ serviceId }) => serviceId === id)?.price ?? null,
+        hours: person?.skills.find(({ serviceId }) => serviceId === id)?.hours ?? [],
       })),
   };
 }

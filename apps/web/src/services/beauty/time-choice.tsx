@@ -1,15 +1,20 @@
 import { Link } from 'react-router';
 import { clockTime } from '../providers/public.ts';
-import { choicePath } from './choice.ts';
-import type { SalonData } from './load-salon-page.ts';
 
-type Times = NonNullable<SalonData['times']>;
+interface TimeChoiceProps {
+  readonly days: readonly { readonly date: string; readonly count: number }[];
+  /** The shown day. */
+  readonly day: string | null;
+  readonly slots: readonly { readonly start: string }[];
+  /** The chosen time. */
+  readonly chosen: string | null;
+  readonly zone: string;
+  /** The page's address with this day and time chosen. */
+  readonly pathOf: (choice: { day: string; start: string | null }) => string;
+}
 
 /** The days with free times, and the times of the shown day. Both are links, so that they work at once. */
-export function TimeChoice({ choice, provider, times }: SalonData & { times: Times }) {
-  const { slug, zone } = provider;
-  const { days, day, slots, problem } = times;
-  if (problem !== null) return <p role="alert">{problem}</p>;
+export function TimeChoice({ days, day, slots, chosen, zone, pathOf }: TimeChoiceProps) {
   if (day === null)
     return <output>No time is free in the next three weeks. Choose somebody else, or fewer services.</output>;
   return (
@@ -20,7 +25,7 @@ export function TimeChoice({ choice, provider, times }: SalonData & { times: Tim
             <li key={date}>
               {count > 0 ? (
                 <Link
-                  to={choicePath(slug, { ...choice, day: date, start: null })}
+                  to={pathOf({ day: date, start: null })}
                   replace
                   preventScrollReset
                   aria-current={date === day ? 'date' : undefined}
@@ -43,10 +48,10 @@ export function TimeChoice({ choice, provider, times }: SalonData & { times: Tim
           {slots.map(({ start }) => (
             <li key={start}>
               <Link
-                to={choicePath(slug, { ...choice, day, start })}
+                to={pathOf({ day, start })}
                 replace
                 preventScrollReset
-                aria-current={start === choice.start ? 'true' : undefined}
+                aria-current={start === chosen ? 'true' : undefined}
               >
                 {clockTime(start, zone)}
               </Link>
@@ -72,7 +77,7 @@ function DayText({ date }: { date: string }) {
   );
 }
 
-function longDate(date: string): string {
+export function longDate(date: string): string {
   return new Date(`${date}T12:00Z`).toLocaleDateString('en-GB', {
     weekday: 'long',
     day: 'numeric',

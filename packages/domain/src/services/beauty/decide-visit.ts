@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '../../durations.ts';
 import { type Result, ok, refuse } from '../../result.ts';
-import { isWithin, joinSpans } from './spans.ts';
+import { type ReservedSpans, reservedSpans } from './reserved-spans.ts';
+import { isWithin, overlap } from './spans.ts';
 import { busySpans, type MsSpan, roomSpan, scheduleVisit } from './visit.ts';
-import type { Available, WantedService } from './visit-slots.ts';
+import type { Available, VisitSlot, WantedService } from './visit-slots.ts';
 
 /** Somebody who can serve, and for how many minutes they are booked on that day. */
 export interface Candidate extends Available {
@@ -15,75 +16,122 @@ export interface PlannedService {
   readonly span: MsSpan;
 }
 
-export interface DecidedVisit {
+export interface DecidedVisit extends ReservedSpans {
   readonly services: readonly PlannedService[];
   readonly end: number;
-  /** For how long each person and room is needed. Several services of one person are joined. */
-  readonly staffSpans: ReadonlyMap<number, readonly MsSpan[]>;
-  readonly roomSpans: ReadonlyMap<number, readonly MsSpan[]>;
 }
 
 /**
  * Decides who serves in a visit that starts at an instant, and in which rooms. Of several people who are free, it is
- * whoever has served in the visit already, so that customers need not change, and otherwise the least busy of that day.
+ * whoever has served this guest already, so that customers need not change, and otherwise the least busy of that day.
  */
 export function decideVisit(
   wanted: readonly WantedService<Candidate>[],
   start: number,
 ): Result<DecidedVisit, 'taken'> {
   const { services, end } = scheduleVisit(wanted, start);
-  const planned: PlannedService[] = [];
   const added = new Map<number, number>();
-  for (const { times, staff, rooms, span } of services) {
-    const busy = busySpans(times, span.from);
-    const free = staff.filter((each) => busy.every((need) => isWithin(need, each.free)));
-    const load = (each: Candidate) => each.bookedMinutes + (added.get(each.id) ?? 0);
-    const person =
-      free.find(({ id }) => id === planned.at(-1)?.staffId) ??
-      free.toSorted((one, other) => load(one) - load(other) || one.id - other.id)[0];
-    if (!person) return refuse('taken');
-    const inRoom = roomSpan(times, span.from);
-    const freeRooms = rooms?.filter((each) => isWithin(inRoom, each.free)) ?? [];
-    const room = freeRooms.find(({ id }) => id === planned.at(-1)?.roomId) ?? freeRooms[0];
-    if (rooms && !room) return refuse('taken');
-    const minutes = busy.reduce((sum, { from, to }) => sum + (to - from) / MINUTE_MS, 0);
-    added.set(person.id, (added.get(person.id) ?? 0) + minutes);
-    planned.push({ staffId: person.id, roomId: room?.id ?? null, span });
+  const load = ({ id, bookedMinutes }: Candidate) => bookedMinutes + (added.get(id) ?? 0);
+  const staff = assign(
+    services.map(({ guest = 0, times, staff: options, span }) => ({
+      guest,
+      options,
+      spans: busySpans(times, span.from),
+    })),
+    {
+      compare: (one, other) => load(one) - load(other) || one.id - other.id,
+      onChange: ({ id }, spans, sign) => {
+        const minutes = spans.reduce((sum, { from, to }) => sum + (to - from) / MINUTE_MS, 0);
+        added.set(id, (added.get(id) ?? 0) + sign * minutes);
+      },
+    },
+  );
+  const rooms = assign(
+    services.map(({ guest = 0, times, rooms: options, span }) => ({
+      guest,
+      options,
+      spans: [roomSpan(times, span.from)],
+    })),
+    { compare: () => 0, onChange: () => undefined },
+  );
+  if (!staff || !rooms) return refuse('taken');
+  const placed = services.flatMap(({ times, guest = 0, span }, at) => {
+    const person = staff[at];
+    return person ? [{ times, guest, span, staffId: person.id, roomId: rooms[at]?.id ?? null }] : [];
+  });
+  const reserved = reservedSpans(placed);
+  if (!reserved) return refuse('taken');
+  const planned = placed.map(({ staffId, roomId, span }) => ({ staffId, roomId, span }));
+  return ok({ ...reserved, services: planned, end });
+}
+
+/** Of the times that `visitSlots` found for several people at once, those at which everybody can be served. */
+export function groupSlots(
+  slots: readonly VisitSlot[],
+  wanted: readonly WantedService[],
+): readonly VisitSlot[] {
+  if (wanted.every(({ guest = 0 }) => guest === (wanted[0]?.guest ?? 0))) return slots;
+  const equal = wanted.map((each) => ({
+    ...each,
+    staff: each.staff.map((person) => ({ ...person, bookedMinutes: 0 })),
+  }));
+  return slots.flatMap((slot) => (decideVisit(equal, slot.start).ok ? [{ ...slot, left: 1 }] : []));
+}
+
+interface Task<One> {
+  readonly guest: number;
+  /** Null if it needs none. */
+  readonly options: readonly One[] | null;
+  readonly spans: readonly MsSpan[];
+}
+
+/** How many choices are tried before a group counts as too large for this time. */
+const MAX_TRIES = 2_000;
+
+/** Chooses one of the options for each task, so that none has two guests at once. Undefined if that is impossible. */
+function assign<One extends Available>(
+  tasks: readonly Task<One>[],
+  {
+    compare,
+    onChange,
+  }: {
+    readonly compare: (one: One, other: One) => number;
+    readonly onChange: (one: One, spans: readonly MsSpan[], sign: 1 | -1) => void;
+  },
+): (One | null)[] | undefined {
+  const chosen: (One | null)[] = [];
+  let tries = 0;
+  function choose(at: number): boolean {
+    const task = tasks[at];
+    if (!task) return true;
+    const { guest, options, spans } = task;
+    if (options === null) {
+      chosen[at] = null;
+      return choose(at + 1);
+    }
+    const before = chosen.findLast((_, index) => index < at && tasks[index]?.guest === guest)?.id;
+    const free = options
+      .filter((one) => spans.every((span) => isWithin(span, one.free)))
+      .filter(
+        ({ id }) => !chosen.some((other, index) => index < at && other?.id === id && isElsewhere(index)),
+      )
+      .toSorted(
+        (one, other) => Number(other.id === before) - Number(one.id === before) || compare(one, other),
+      );
+    function isElsewhere(index: number): boolean {
+      const other = tasks[index];
+      return other !== undefined && other.guest !== guest && overlap(other.spans, spans);
+    }
+    for (const one of free) {
+      tries += 1;
+      if (tries > MAX_TRIES) return false;
+      chosen[at] = one;
+      onChange(one, spans, 1);
+      if (choose(at + 1)) return true;
+      onChange(one, spans, -1);
+      chosen.length = at;
+    }
+    return false;
   }
-  return ok({
-    services: planned,
-    end,
-    staffSpans: joined(
-      planned,
-      ({ staffId }) => staffId,
-      (at) => spansOf(services[at], 'staff'),
-    ),
-    roomSpans: joined(
-      planned,
-      ({ roomId }) => roomId,
-      (at) => spansOf(services[at], 'room'),
-    ),
-  });
-}
-
-function spansOf(
-  service: (WantedService & { readonly span: MsSpan }) | undefined,
-  whose: 'staff' | 'room',
-): MsSpan[] {
-  if (!service) return [];
-  const { times, span } = service;
-  return whose === 'staff' ? busySpans(times, span.from) : [roomSpan(times, span.from)];
-}
-
-function joined(
-  planned: readonly PlannedService[],
-  idOf: (service: PlannedService) => number | null,
-  spansAt: (at: number) => readonly MsSpan[],
-): ReadonlyMap<number, readonly MsSpan[]> {
-  const spans = new Map<number, MsSpan[]>();
-  planned.forEach((service, at) => {
-    const id = idOf(service);
-    if (id !== null) spans.set(id, [...(spans.get(id) ?? []), ...spansAt(at)]);
-  });
-  return new Map([...spans].map(([id, each]) => [id, joinSpans(each)]));
+  return choose(0) ? chosen : undefined;
 }

@@ -43,7 +43,19 @@ export function subtractSpans(spans: readonly MsSpan[], taken: readonly MsSpan[]
   return left;
 }
 
-/** Whether a span lies completely in one of these. */
-export function isWithin(span: MsSpan, spans: readonly MsSpan[]): boolean {
-  return spans.some(({ from, to }) => from <= span.from && span.to <= to);
+/** Whether a span lies completely in one of these, which are in their order and do not touch. */
+export function isWithin({ from, to }: MsSpan, spans: readonly MsSpan[]): boolean {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((spans[middle] as MsSpan).from <= from) low = middle + 1;
+    else high = middle;
+  }
+  const last = spans[low - 1];
+  return last !== undefined && to <= last.to;
+}
+
+export function overlap(one: readonly MsSpan[], other: readonly MsSpan[]): boolean {
+  return one.some((a) => other.some((b) => a.from < b.to && b.from < a.to));
 }

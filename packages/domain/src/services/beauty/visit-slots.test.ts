@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../durations.ts';
 import { addDays, instantOf, localMoment } from '../local-time.ts';
 import { openSpans } from '../opening-hours.ts';
-import { decideVisit } from './decide-visit.ts';
-import { intersectSpans, isWithin, joinSpans, subtractSpans } from './spans.ts';
-import { busySpans, lengthOf, type MsSpan, roomSpan, scheduleVisit, type ServiceTimes } from './visit.ts';
+import { decideVisit, groupSlots } from './decide-visit.ts';
+import { busySpans, type MsSpan, roomSpan, scheduleVisit, type ServiceTimes } from './visit.ts';
 import { visitSlots, type WantedService } from './visit-slots.ts';
 import { freeTime } from './working-time.ts';
 
@@ -33,6 +32,10 @@ const everyMinute = ({ from, to }: MsSpan, holds: (at: number) => boolean) => {
 };
 const isIn = (at: number, spans: readonly MsSpan[]) => spans.some(({ from, to }) => from <= at && at < to);
 
+/** Every way to choose one of each list. */
+const combinations = (lists: readonly (readonly number[])[]): number[][] =>
+  lists.reduce<number[][]>((all, list) => all.flatMap((each) => list.map((one) => [...each, one])), [[]]);
+
 interface Person {
   readonly id: number;
   readonly hours: readonly { weekday: number; opens: number; closes: number }[];
@@ -54,10 +57,18 @@ describe('the times of a visit', () => {
           }),
           { minLength: 1, maxLength: 3 },
         ),
-        fc.array(fc.record({ times: serviceTimes, who: fc.nat(3), hasRoom: fc.boolean() }), {
-          minLength: 1,
-          maxLength: 3,
-        }),
+        fc.array(
+          fc.record({
+            times: serviceTimes,
+            who: fc.nat(3),
+            hasRoom: fc.boolean(),
+            guest: fc.constantFrom(0, 0, 1),
+          }),
+          {
+            minLength: 1,
+            maxLength: 3,
+          },
+        ),
         (zone, day, salon, people, services) => {
           const date = addDays('2027-01-01', day);
           const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -92,15 +103,16 @@ describe('the times of a visit', () => {
             staff.map(({ id, hours, taken }) => [id, freeTime({ open, hours, taken }, { zone, ...wide })]),
           );
           const freeRoom = freeTime({ open, hours: [], taken: room }, { zone, ...wide });
-          const wanted: WantedService[] = services.map(({ times, who, hasRoom }) => ({
+          const wanted: WantedService[] = services.map(({ times, who, hasRoom, guest }) => ({
             times,
+            guest,
             staff: staff
               .filter(({ id }) => who === 0 || id === who || (who > staff.length && id === 1))
               .map(({ id }) => ({ id, free: freeOf.get(id) ?? [] })),
             rooms: hasRoom ? [{ id: 9, free: freeRoom }] : null,
           }));
 
-          const found = visitSlots(open, wanted, { from, to, zone, minutes: STEP });
+          const found = groupSlots(visitSlots(open, wanted, { from, to, zone, minutes: STEP }), wanted);
 
           const openMs = open.map((span) => ({ from: span.from.getTime(), to: span.to.getTime() }));
           const ownOf = new Map(
@@ -118,23 +130,53 @@ describe('the times of a visit', () => {
             const { services: scheduled, end } = scheduleVisit(wanted, start);
             const isOpen = everyMinute({ from: start, to: end }, (at) => isIn(at, openMs));
             if (!isOpen || !openMs.some((span) => span.from <= start && end <= span.to)) continue;
-            const counts = scheduled.flatMap((service) => [
-              service.staff.filter(({ id }) =>
-                busySpans(service.times, service.span.from).every((busy) =>
-                  everyMinute(busy, (at) => works(staff[id - 1] as Person, at)),
+            const able = scheduled.map((service) =>
+              service.staff
+                .filter(({ id }) =>
+                  busySpans(service.times, service.span.from).every((busy) =>
+                    everyMinute(busy, (at) => works(staff[id - 1] as Person, at)),
+                  ),
+                )
+                .map(({ id }) => id),
+            );
+            const roomNeeds = scheduled.map((service) => roomSpan(service.times, service.span.from));
+            const hasRooms = scheduled.every(
+              (service, at) =>
+                !service.rooms ||
+                everyMinute(roomNeeds[at] as MsSpan, (minute) => isIn(minute, openMs) && !isIn(minute, room)),
+            );
+            if (!hasRooms) continue;
+            const isGroup = new Set(scheduled.map(({ guest }) => guest)).size > 1;
+            const clash = (one: number, other: number, spans: readonly (readonly MsSpan[])[]) =>
+              scheduled[one]?.guest !== scheduled[other]?.guest &&
+              (spans[one] ?? []).some((a) =>
+                (spans[other] ?? []).some((b) => a.from < b.to && b.from < a.to),
+              );
+            const pairs = scheduled.flatMap((_, one) =>
+              scheduled.slice(0, one).map((__, other) => [one, other] as const),
+            );
+            const busyOf = scheduled.map(({ times, span }) => busySpans(times, span.from));
+            const oneRoom = pairs.every(
+              ([one, other]) =>
+                !scheduled[one]?.rooms ||
+                !scheduled[other]?.rooms ||
+                !clash(
+                  one,
+                  other,
+                  roomNeeds.map((each) => [each]),
                 ),
-              ).length,
-              ...(service.rooms
-                ? [
-                    everyMinute(
-                      roomSpan(service.times, service.span.from),
-                      (at) => isIn(at, openMs) && !isIn(at, room),
-                    )
-                      ? 1
-                      : 0,
-                  ]
-                : []),
-            ]);
+            );
+            const canServe =
+              oneRoom &&
+              combinations(able).some((ids) =>
+                pairs.every(([one, other]) => ids[one] !== ids[other] || !clash(one, other, busyOf)),
+              );
+            const counts = isGroup
+              ? [canServe ? 1 : 0]
+              : [
+                  ...able.map(({ length }) => length),
+                  ...scheduled.flatMap(({ rooms }) => (rooms ? [1] : [])),
+                ];
             const left = Math.min(...counts);
             if (left > 0) expected.push({ start, left });
           }
@@ -156,76 +198,4 @@ describe('the times of a visit', () => {
       { numRuns: 80 },
     );
   }, 120_000);
-});
-
-describe('a visit', () => {
-  const hair: ServiceTimes = {
-    bufferBefore: 5,
-    minutes: 30,
-    waitMinutes: 40,
-    finishMinutes: 20,
-    bufferAfter: 10,
-  };
-  const at = (minute: number) => minute * MINUTE_MS;
-
-  test('needs its person before and after a wait, and its room all the time', () => {
-    expect(lengthOf(hair)).toBe(90);
-    expect(busySpans(hair, 0)).toEqual([
-      { from: at(-5), to: at(30) },
-      { from: at(70), to: at(100) },
-    ]);
-    expect(roomSpan(hair, 0)).toEqual({ from: at(-5), to: at(100) });
-  });
-
-  test('needs its person once if nothing follows the wait', () => {
-    expect(busySpans({ ...hair, finishMinutes: 0 }, 0)).toEqual([{ from: at(-5), to: at(40) }]);
-  });
-
-  const free = (id: number, bookedMinutes: number, spans: MsSpan[] = [{ from: at(-60), to: at(600) }]) => ({
-    id,
-    bookedMinutes,
-    free: spans,
-  });
-
-  test('is served by the least busy of those who are free', () => {
-    const decided = decideVisit(
-      [{ times: hair, staff: [free(1, 120), free(2, 60), free(3, 0, [])], rooms: null }],
-      0,
-    );
-    expect(decided.ok && decided.value.services[0]?.staffId).toBe(2);
-  });
-
-  test('stays with one person where that is possible, whose time is joined', () => {
-    const staff = [free(1, 120), free(2, 60)];
-    const decided = decideVisit(
-      [
-        { times: { ...hair, waitMinutes: 0, finishMinutes: 0 }, staff, rooms: null },
-        { times: { ...hair, waitMinutes: 0, finishMinutes: 0 }, staff, rooms: [free(7, 0)] },
-      ],
-      0,
-    );
-    if (!decided.ok) throw new Error('It is possible');
-    expect(decided.value.services.map(({ staffId, roomId }) => [staffId, roomId])).toEqual([
-      [2, null],
-      [2, 7],
-    ]);
-    expect(decided.value.staffSpans.get(2)).toEqual([{ from: at(-5), to: at(70) }]);
-  });
-
-  test('is refused if nobody or no room is free', () => {
-    expect(decideVisit([{ times: hair, staff: [free(1, 0, [])], rooms: null }], 0).ok).toBe(false);
-    expect(decideVisit([{ times: hair, staff: [free(1, 0)], rooms: [free(7, 0, [])] }], 0).ok).toBe(false);
-  });
-});
-
-test('spans are joined, intersected and subtracted', () => {
-  const span = (from: number, to: number) => ({ from, to });
-  expect(joinSpans([span(5, 8), span(0, 3), span(3, 4), span(6, 9)])).toEqual([span(0, 4), span(5, 9)]);
-  expect(intersectSpans([span(0, 10), span(20, 30)], [span(5, 25)])).toEqual([span(5, 10), span(20, 25)]);
-  expect(subtractSpans([span(0, 10), span(20, 30)], [span(2, 4), span(8, 22)])).toEqual([
-    span(0, 2),
-    span(4, 8),
-    span(22, 30),
-  ]);
-  expect(isWithin(span(1, 3), [span(0, 2), span(2, 4)])).toBe(false);
 });

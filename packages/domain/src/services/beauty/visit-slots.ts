@@ -1,7 +1,6 @@
 import type { TimeSpan } from '../opening-hours.ts';
 import { slotStarts } from '../slots.ts';
-import { busySpans, lengthOf, type MsSpan, roomSpan, type ServiceTimes } from './visit.ts';
-import { MINUTE_MS } from '../../durations.ts';
+import { busySpans, type MsSpan, roomSpan, scheduleVisit, type ServiceTimes } from './visit.ts';
 
 /** Somebody who serves, or a room, with the time in which nothing is booked. Spans are in their order and do not touch. */
 export interface Available {
@@ -12,6 +11,8 @@ export interface Available {
 /** A service of a visit, with those who can do it and the rooms of which it needs one. */
 export interface WantedService<Person extends Available = Available> {
   readonly times: ServiceTimes;
+  /** For whom of those who come together it is. The first person is 0. */
+  readonly guest?: number;
   readonly staff: readonly Person[];
   /** Null if it needs no room. */
   readonly rooms: readonly Available[] | null;
@@ -31,15 +32,15 @@ interface Grid extends TimeSpan {
 
 /**
  * Times at which a visit can begin: the salon is open from its start to its end, and each service has somebody, and a room
- * if it needs one, who are free. Services follow each other. Works with the limits of free times instead of trying
- * every time with everybody.
+ * if it needs one, who are free. Works with the limits of free times instead of trying every time with everybody.
+ * Services of several people at once are looked at one by one here: whether they can all be served is `decideVisit`.
  */
 export function visitSlots(
   open: readonly TimeSpan[],
   services: readonly WantedService[],
   grid: Grid,
 ): VisitSlot[] {
-  const total = services.reduce((sum, { times }) => sum + lengthOf(times), 0) * MINUTE_MS;
+  const { services: scheduled, end: total } = scheduleVisit(services, 0);
   const starts = slotStarts(open, grid)
     .map((start) => start.getTime())
     .filter((start) => open.some(({ from, to }) => from.getTime() <= start && start + total <= to.getTime()));
@@ -47,11 +48,9 @@ export function visitSlots(
   const limit = (counts: readonly number[]) => {
     for (const [at, count] of counts.entries()) left[at] = Math.min(left[at] ?? 0, count);
   };
-  let offset = 0;
-  for (const { times, staff, rooms } of services) {
-    limit(countAvailable(starts, staff, busySpans(times, offset)));
-    if (rooms) limit(countAvailable(starts, rooms, [roomSpan(times, offset)]));
-    offset += lengthOf(times) * MINUTE_MS;
+  for (const { times, staff, rooms, span } of scheduled) {
+    limit(countAvailable(starts, staff, busySpans(times, span.from)));
+    if (rooms) limit(countAvailable(starts, rooms, [roomSpan(times, span.from)]));
   }
   return starts.flatMap((start, at) => {
     const count = left[at] ?? 0;

@@ -48,16 +48,27 @@ export function roomSpan(times: ServiceTimes, start: number): MsSpan {
   };
 }
 
-/** The services of a visit with their starts, one after another, and the end of the visit. */
-export function scheduleVisit<Service extends { readonly times: ServiceTimes }>(
+/** A service of a visit, and for whom of those who come together it is. The first person is 0. */
+export interface VisitService {
+  readonly times: ServiceTimes;
+  readonly guest?: number;
+}
+
+/**
+ * The services of a visit with their starts, and the end of the visit. Services of one person follow each other, and
+ * those of different people are at the same time.
+ */
+export function scheduleVisit<Service extends VisitService>(
   services: readonly Service[],
   start: number,
 ): { readonly services: (Service & { readonly span: MsSpan })[]; readonly end: number } {
-  let from = start;
+  const next = new Map<number, number>();
   const scheduled = services.map((service) => {
-    const span = { from, to: from + lengthOf(service.times) * MINUTE_MS };
-    from = span.to;
+    const { guest = 0, times } = service;
+    const from = next.get(guest) ?? start;
+    const span = { from, to: from + lengthOf(times) * MINUTE_MS };
+    next.set(guest, span.to);
     return { ...service, span };
   });
-  return { services: scheduled, end: from };
+  return { services: scheduled, end: Math.max(start, ...next.values()) };
 }

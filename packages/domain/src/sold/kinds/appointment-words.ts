@@ -97,6 +97,7 @@ export const appointmentWords: LineKindWords = {
     },
     payableAfterMs: PAYABLE_AFTER_MS,
   },
+  changePage: { label: 'Change the time', states: ['booked'], path: (lineId) => `/appointments/${lineId}` },
   stepEmails: {
     paid: {
       buyer: {
@@ -131,7 +132,20 @@ export const appointmentWords: LineKindWords = {
         subject: (facts) => `Your appointment has moved: ${timeOf(facts)}`,
         paragraphs: (facts) => [
           `The salon moved ${facts.title} to ${timeOf(facts)}.`,
+          ...noteOf(facts),
           'If that doesn’t suit you, you can cancel on the page of your order.',
+        ],
+      },
+    },
+    rescheduled: {
+      buyer: {
+        subject: (facts) => `You moved your appointment: ${timeOf(facts)}`,
+        paragraphs: (facts) => [`${facts.title}: ${timeOf(facts)}. The price stays the same.`],
+      },
+      seller: {
+        subject: (facts) => `Appointment moved: ${timeOf(facts)}`,
+        paragraphs: (facts) => [
+          `The customer moved ${facts.title} to ${timeOf(facts)}. The time before is free again.`,
         ],
       },
     },

@@ -35,6 +35,12 @@ export interface LineKindWords {
   readonly receiptNotes?: readonly string[];
   /** How it is handed over after the payment. Missing if the kind hands everything over at once, or in its own way. */
   readonly fulfilment?: FulfilmentRules;
+  /** The buyer's page for changes of what is on its way, such as its time, and the states in which it can be changed. */
+  readonly changePage?: {
+    readonly label: string;
+    readonly states: readonly string[];
+    readonly path: (lineId: string) => string;
+  };
   /** Emails about steps of the fulfilment. */
   readonly stepEmails?: StepEmails;
   /** How a purchase from a trader is cancelled. */
