@@ -125,9 +125,9 @@ export async function readTimes(
     guest,
     staff: able.flatMap(({ id, skills }) => {
       const candidate = candidates.get(id);
-      const hours = skills.get(service.id)?.hours ?? [];
-      if (!candidate || hours.length === 0) return candidate ?? [];
-      const offered = freeTime({ open, hours, taken: [] }, { zone, ...window });
+      const offeredAt = skills.get(service.id)?.hours ?? [];
+      if (!candidate || offeredAt.length === 0) return candidate ?? [];
+      const offered = freeTime({ open, hours: offeredAt, taken: [] }, { zone, ...window });
       return { ...candidate, free: intersectSpans(candidate.free, offered) };
     }),
     rooms:
