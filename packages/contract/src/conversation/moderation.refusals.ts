@@ -5,6 +5,8 @@ const became: Record<CaseState, string> = {
   hidden: 'it was hidden',
   restored: 'it was restored',
   dismissed: 'the report was dismissed',
+  refunded: 'the customer was refunded',
+  released: 'the money was released',
 };
 
 export const moderationRefusals = {
@@ -28,6 +30,6 @@ export const moderationRefusals = {
   },
   'moderation.subject_deleted': {
     status: 409,
-    say: () => 'The listing or conversation no longer exists. You can only dismiss the report.',
+    say: () => 'It no longer exists. You can only dismiss the report.',
   },
 } as const;

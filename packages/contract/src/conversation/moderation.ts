@@ -79,7 +79,7 @@ export type CaseSummary = z.output<typeof caseSummary>;
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/moderation/cases',
-  summary: 'Reported listings and conversations, each once, the newest first.',
+  summary: 'What was reported, and disputes about orders, each once, the newest first.',
   access: 'moderator',
   query: z.object({
     state: z.enum([...caseStates, 'all'], 'This state doesn’t exist.').default('open'),
@@ -122,6 +122,10 @@ const caseDetail = caseSummary.omit({ reason: true, reports: true }).extend({
     }),
   ),
   decisions: z.array(decision),
+  /** Page of what the case is about. Null for listings and conversations, and if it no longer exists. */
+  path: z.string().nullable(),
+  /** What a review says, or what both sides of a dispute have written. */
+  evidence: z.array(z.object({ by: z.string(), text: z.string(), at: z.coerce.date() })),
   /** The last messages of a conversation up to the newest report, in the order in which they were sent. */
   messages: z.array(
     z.object({ id: z.int(), body: z.string(), sentAt: z.coerce.date(), isOwners: z.boolean() }),
@@ -133,7 +137,7 @@ export type CaseDetail = z.output<typeof caseDetail>;
 export const getCase = endpoint({
   method: 'GET',
   path: '/api/moderation/cases/{caseId}',
-  summary: 'All reports about one listing or conversation, and the decisions about it.',
+  summary: 'All reports about one thing, and the decisions about it.',
   access: 'moderator',
   params: z.object({ caseId: rowId }),
   output: z.object({ case: caseDetail }),
@@ -144,7 +148,7 @@ export const decideCase = endpoint({
   method: 'POST',
   path: '/api/moderation/cases/{caseId}/decision',
   summary:
-    'Hides, restores or dismisses, with a reason that is sent to the owner and stored in the audit log.',
+    'Hides, restores or dismisses, or decides a dispute, with a reason that is sent to the owner and stored in the audit log.',
   access: 'moderator',
   params: z.object({ caseId: rowId }),
   body: z.object({

@@ -9,6 +9,8 @@ export interface Case {
   readonly subject: Subject;
   readonly listingId: number | null;
   readonly conversationId: number | null;
+  /** Id of what else the case is about. */
+  readonly reference: string | null;
   readonly system: System;
   readonly title: string;
   readonly ownerId: number | null;
@@ -24,6 +26,7 @@ const columns = [
   'subject',
   'listingId',
   'conversationId',
+  'reference',
   'listingSystem',
   'title',
   'ownerId',
@@ -35,7 +38,7 @@ const columns = [
 
 interface Row {
   readonly subject: string;
-  readonly listingSystem: string;
+  readonly listingSystem: string | null;
   readonly state: string;
   readonly ownerSide: string | null;
 }
@@ -45,7 +48,7 @@ type Known = Pick<Case, 'subject' | 'state' | 'ownerSide'>;
 /** The casts are safe: check constraints allow only these values. */
 function toCase<Facts extends Row>({ listingSystem, ...row }: Facts) {
   const known = row as Omit<Facts, 'listingSystem' | keyof Known> & Known;
-  return { ...known, system: parseSystem(listingSystem) ?? 'general' };
+  return { ...known, system: parseSystem(listingSystem ?? '') ?? 'general' };
 }
 
 export async function findCase(db: Db, id: number): Promise<Case | undefined> {
@@ -65,8 +68,8 @@ export async function lockCase(tx: Tx, id: number): Promise<Case | undefined> {
 }
 
 /** The subject of a case as the audit log names it. */
-export function subjectOf({ id, subject, listingId, conversationId }: Case): string {
-  return `${subject}:${listingId ?? conversationId ?? `gone-${id}`}`;
+export function subjectOf({ id, subject, listingId, conversationId, reference }: Case): string {
+  return `${subject}:${listingId ?? conversationId ?? reference ?? `gone-${id}`}`;
 }
 
 interface CasesQuery {
@@ -116,11 +119,12 @@ export async function countOpenCases(db: Db): Promise<number> {
 /** Sets the state of a case. Other cases about the same subject that are in state `from` get it too. */
 export async function updateState(
   tx: Tx,
-  { id, listingId, conversationId }: Case,
+  { id, subject, listingId, conversationId, reference }: Case,
   { from, to }: { readonly from: CaseState | undefined; readonly to: CaseState },
 ): Promise<void> {
   await sql`
     update moderation_cases set state = ${to}, version = version + 1
     where id = ${id} or (state = ${from ?? null} and state <> ${to}
-      and (listing_id = ${listingId} or conversation_id = ${conversationId}))`.execute(tx);
+      and (listing_id = ${listingId} or conversation_id = ${conversationId}
+        or (subject = ${subject} and reference = ${reference})))`.execute(tx);
 }

@@ -23,22 +23,23 @@ import { isAbout } from './read-cases.ts';
 
 export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer }, ports: Ports) => {
   const { user } = signedIn(viewer);
-  const { db, clock, searchIndex } = ports;
-  return db.transaction().execute(async (tx) => {
+  const { db, clock, searchIndex, caseSubjects } = ports;
+  const answer = await db.transaction().execute(async (tx) => {
     const moderator = await lockModerator(tx, user.id);
     if (!moderator) return refuse({ code: 'auth.forbidden' });
     // The subject is locked before the case, in the same order as when the subject is deleted.
-    const thing = await lockThing(tx, await findCase(tx, params.caseId));
+    const thing = await lockThing(tx, await findCase(tx, params.caseId), ports);
     const about = await lockCase(tx, params.caseId);
     if (!about) return refuse({ code: 'moderation.missing' });
-    if (await isAbout(tx, about, user.id)) return refuse({ code: 'moderation.about_me' });
+    if (await isAbout({ db: tx, caseSubjects }, about, user.id))
+      return refuse({ code: 'moderation.about_me' });
     if (about.version !== body.version) return alreadyDecided(tx, about);
-    const state = outcomeOf(about.state, body.decision);
+    const state = outcomeOf(about, body.decision);
     if (!state) return refuse({ code: 'moderation.not_now' });
 
     const now = clock.now();
     const action = { decision: body.decision, reason: body.reason, now };
-    const done = await carryOut({ searchIndex, tx, now }, thing, action);
+    const done = await carryOut({ searchIndex, tx, now }, { thing, action, ports });
     if (!done.ok) return done;
     if (about.listingId !== null && about.ownerId !== null)
       await endReportedPayouts(tx, { listingId: about.listingId, ownerId: about.ownerId, now });
@@ -54,15 +55,27 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
       reason: body.reason,
     });
     await notifyOwner(tx, about, action, ports);
-    return ok({ state, version: about.version + 1 });
+    return ok({ state, version: about.version + 1, about });
   });
+  if (!answer.ok) return answer;
+  const { about, ...decided } = answer.value;
+  const { subject } = about;
+  if (subject !== 'listing' && subject !== 'conversation' && about.reference !== null)
+    await caseSubjects[subject].follow?.(about.reference, ports);
+  return ok(decided);
 });
 
 /**
  * State of the other cases about the same subject that a decision also closes: hiding closes open ones, and restoring
  * closes hidden ones.
  */
-const alongside = { hide: 'open', restore: 'hidden', dismiss: undefined } as const;
+const alongside = {
+  hide: 'open',
+  restore: 'hidden',
+  dismiss: undefined,
+  refund: undefined,
+  release: undefined,
+} as const;
 
 async function alreadyDecided(tx: Tx, about: Case) {
   const { id: caseId, state, version } = about;
@@ -79,9 +92,19 @@ interface Action {
 interface Thing {
   readonly listing?: Listing | undefined;
   readonly conversationId?: number;
+  /** Something of a higher area. */
+  readonly other?: { readonly subject: keyof Ports['caseSubjects']; readonly reference: string };
 }
 
-async function lockThing(tx: Tx, about: Case | undefined): Promise<Thing> {
+async function lockThing(
+  tx: Tx,
+  about: Case | undefined,
+  { caseSubjects }: Pick<Ports, 'caseSubjects'>,
+): Promise<Thing> {
+  if (about?.reference && about.subject !== 'listing' && about.subject !== 'conversation') {
+    const { subject, reference } = about;
+    return (await caseSubjects[subject].lock(tx, reference)) ? { other: { subject, reference } } : {};
+  }
   const { listingId = null, conversationId = null } = about ?? {};
   if (listingId !== null) return { listing: await lockListing(tx, listingId) };
   if (conversationId === null) return {};
@@ -90,11 +113,16 @@ async function lockThing(tx: Tx, about: Case | undefined): Promise<Thing> {
 
 async function carryOut(
   indexing: Indexing,
-  { listing, conversationId }: Thing,
-  { decision, reason }: Action,
-): Promise<Result<undefined, Refusal<'moderation.subject_deleted'>>> {
+  { thing, action, ports }: { readonly thing: Thing; readonly action: Action; readonly ports: Ports },
+): Promise<Result<undefined, Refusal<'moderation.subject_deleted' | 'moderation.not_now'>>> {
   const { tx, now } = indexing;
+  const { listing, conversationId, other } = thing;
+  const { decision, reason } = action;
   if (decision === 'dismiss') return ok(undefined);
+  if (other) {
+    const { subject, reference } = other;
+    return ports.caseSubjects[subject].decide(tx, { reference, decision, reason, now }, ports);
+  }
   if (!listing && conversationId === undefined) return refuse({ code: 'moderation.subject_deleted' });
   if (conversationId !== undefined) await updateClosed(tx, conversationId, decision === 'hide' ? now : null);
   if (listing && decision === 'hide') await hideListing(indexing, listing, reason);
@@ -111,7 +139,8 @@ async function notifyOwner(
   { decision, reason }: Action,
   { jobs, config }: Ports,
 ): Promise<void> {
-  if (decision === 'dismiss') return;
+  if (about.subject !== 'listing' && about.subject !== 'conversation') return;
+  if (decision !== 'hide' && decision !== 'restore') return;
   const owner = await findOwner(tx, about.ownerId);
   if (!owner?.email) return;
   const site = { name: config.site.name, publicUrl: config.publicUrl };

@@ -10,7 +10,7 @@ interface Site {
 
 interface Decided {
   readonly about: Case;
-  readonly decision: Exclude<Decision, 'dismiss'>;
+  readonly decision: Extract<Decision, 'hide' | 'restore'>;
   readonly reason: string;
 }
 

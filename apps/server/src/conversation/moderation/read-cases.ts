@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findMessages, isInConversation } from '../messages/public.ts';
+import type { Described } from '../case-subject.ts';
 import { type Entry, findEntries } from './audit.queries.ts';
 import { type Case, countOpenCases, findCase, findCases, subjectOf } from './cases.queries.ts';
 import { findOwner } from './people.ts';
@@ -31,7 +32,7 @@ export const listCasesRoute = handle(listCases, async ({ query }, { db }: Ports)
   return ok({ cases, open, next: found.length > cases.length ? (cases.at(-1)?.id ?? null) : null });
 });
 
-export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db }: Ports) => {
+export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db, caseSubjects }: Ports) => {
   const { user } = signedIn(viewer);
   const about = await findCase(db, params.caseId);
   if (!about) return refuse({ code: 'moderation.missing' });
@@ -39,8 +40,9 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db }: P
     findReports(db, about.id),
     findEntries(db, { about: { caseId: about.id, subject: subjectOf(about) }, limit: AUDIT_PER_ANSWER }),
     findOwner(db, about.ownerId),
-    isAbout(db, about, user.id),
+    isAbout({ db, caseSubjects }, about, user.id),
   ]);
+  const described = isMine ? undefined : await describe({ db, caseSubjects }, about);
   const { id, subject, title, system, state, version, reportedAt, listingId } = about;
   return ok({
     case: {
@@ -56,14 +58,29 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db }: P
       owner: owner ?? null,
       reports,
       decisions: entries.map(shownEntry),
+      path: described?.path ?? null,
+      evidence: [...(described?.evidence ?? [])],
       messages: isMine ? [] : await findReported(db, about, reports),
     },
   });
 });
 
-/** Whether a case is about this person's own listing or conversation. Nobody decides on those. */
-export async function isAbout(db: Db, about: Case, userId: number): Promise<boolean> {
+type Needs = Pick<Ports, 'db' | 'caseSubjects'>;
+
+async function describe(
+  { db, caseSubjects }: Needs,
+  { subject, reference }: Case,
+): Promise<Described | undefined> {
+  if (subject === 'listing' || subject === 'conversation' || reference === null) return undefined;
+  return caseSubjects[subject].describe(db, reference);
+}
+
+/** Whether a case concerns this person, for example because it is about their listing. Then somebody else decides. */
+export async function isAbout({ db, caseSubjects }: Needs, about: Case, userId: number): Promise<boolean> {
+  const { subject, reference } = about;
   if (about.ownerId === userId) return true;
+  if (subject !== 'listing' && subject !== 'conversation')
+    return reference !== null && caseSubjects[subject].isAbout(db, reference, userId);
   if (about.conversationId === null) return false;
   return isInConversation(db, { id: about.conversationId, userId });
 }

@@ -1,6 +1,6 @@
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Side } from '@tessera/domain/conversation/messages/messages';
-import type { ReportReason } from '@tessera/domain/conversation/moderation/moderation';
+import type { CaseState, ReportReason, Subject } from '@tessera/domain/conversation/moderation/moderation';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { people } from '../../people/accounts/public.ts';
@@ -40,6 +40,45 @@ export async function ensureConversationCase(tx: Tx, about: AboutConversation): 
     on conflict (conversation_id, owner_id) where state = 'open' do update set id = known.id
     returning id`.execute(tx);
   return idOf(rows);
+}
+
+interface AboutReference {
+  readonly subject: Subject;
+  readonly reference: string;
+  readonly title: string;
+  readonly ownerId: number | null;
+  readonly now: Date;
+}
+
+/** Finds the open case about something that another feature has, such as a review, or opens one. Locks it. */
+export async function ensureCase(
+  tx: Tx,
+  { subject, reference, title, ownerId, now }: AboutReference,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into moderation_cases as known (subject, reference, title, owner_id, opened_at, reported_at)
+    values (${subject}, ${reference}, ${title}, ${ownerId}, ${now}, ${now})
+    on conflict (subject, reference) where state = 'open' and reference is not null do update set id = known.id
+    returning id`.execute(tx);
+  return idOf(rows);
+}
+
+/** Closes the open case about something, because its people have settled it among themselves. */
+export async function closeCase(
+  tx: Tx,
+  {
+    subject,
+    reference,
+    state,
+  }: { readonly subject: Subject; readonly reference: string; readonly state: CaseState },
+): Promise<void> {
+  await tx
+    .updateTable('moderationCases')
+    .set((expression) => ({ state, version: expression('version', '+', 1) }))
+    .where('subject', '=', subject)
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .execute();
 }
 
 function idOf(rows: readonly { readonly id: number }[]): number {

@@ -16,6 +16,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { factsOf, type FormAnswer, refused, textOf } from '../../market/listings/public.ts';
+import { CaseEvidence } from './case-evidence.tsx';
 import { CaseDecisions } from './case-decisions.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { CaseOwner } from './case-owner.tsx';
@@ -91,6 +92,8 @@ export default function CasePage() {
                 />
               )}
             </>
+          ) : subject !== 'conversation' ? (
+            <CaseEvidence {...about} />
           ) : (
             <CaseMessages messages={messages} owner={about.owner} isMine={isMine} />
           )}

@@ -113,7 +113,7 @@ function Cases({ cases, filters, open }: CasesProps) {
         action={<ButtonLink to="/moderation?state=all">Show all reports</ButtonLink>}
       >
         {filters.state === 'open'
-          ? 'Reports about listings and conversations appear here.'
+          ? 'Reports about listings, conversations and reviews appear here, and disputes about orders.'
           : 'No reports match these filters.'}
       </EmptyState>
     );

@@ -15,6 +15,21 @@ interface DecisionFormProps {
   answer: FormAnswer | undefined;
 }
 
+const readers: Readonly<Record<CaseDetail['subject'], string>> = {
+  listing: 'The owner sees this, unless you dismiss the report.',
+  conversation: 'The reported person sees this, unless you dismiss the report.',
+  review: 'Whoever wrote the review sees this, unless you dismiss the report.',
+  dispute: 'Both sides see this.',
+};
+
+const variants = {
+  hide: 'danger',
+  restore: 'primary',
+  dismiss: 'secondary',
+  refund: 'secondary',
+  release: 'secondary',
+} as const;
+
 export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
   const { id, subject, state, version, isMine } = about;
   const fetcher = useFetcher<FormAnswer>();
@@ -46,16 +61,16 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
           required
           maxLength={MAX_DECISION_CHARS}
           defaultValue={typed?.['reason'] ?? ''}
-          description={`${subject === 'listing' ? 'The owner' : 'The reported person'} sees this, unless you dismiss the report. It’s recorded in the audit.`}
+          description={`${readers[subject]} It’s recorded in the audit.`}
         />
         <div className="case-actions">
-          {decisionsFor(state).map((decision) => (
+          {decisionsFor({ subject, state }).map((decision) => (
             <Button
               key={decision}
               type="submit"
               name="decision"
               value={decision}
-              variant={decision === 'hide' ? 'danger' : decision === 'restore' ? 'primary' : 'secondary'}
+              variant={variants[decision]}
               isLoading={pending === decision}
             >
               {decisionLabel(subject, decision)}

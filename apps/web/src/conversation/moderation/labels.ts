@@ -6,6 +6,8 @@ export const stateLabels: Readonly<Record<CaseState, string>> = {
   hidden: 'Hidden',
   restored: 'Restored',
   dismissed: 'Dismissed',
+  refunded: 'Refunded',
+  released: 'Released',
 };
 
 export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
@@ -13,6 +15,8 @@ export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
   hidden: 'danger',
   restored: 'success',
   dismissed: 'neutral',
+  refunded: 'neutral',
+  released: 'neutral',
 };
 
 /** Name of a case's state. A hidden conversation is called closed, because its two participants can still read it. */
@@ -24,10 +28,15 @@ export function stateOf(subject: Subject, state: CaseState): string {
 export const subjectLabels: Readonly<Record<Subject, string>> = {
   listing: 'Listing',
   conversation: 'Conversation',
+  review: 'Review',
+  dispute: 'Dispute',
 };
 
 export function decisionLabel(subject: Subject, decision: Decision): string {
   if (decision === 'dismiss') return 'Dismiss report';
+  if (decision === 'refund') return 'Refund the customer';
+  if (decision === 'release') return 'Release the money';
+  if (subject === 'review') return decision === 'hide' ? 'Hide review' : 'Restore review';
   if (subject === 'listing') return decision === 'hide' ? 'Hide listing' : 'Restore listing';
   return decision === 'hide' ? 'Close conversation' : 'Reopen conversation';
 }
@@ -36,10 +45,14 @@ export const decisionVerbs: Readonly<Record<Decision, string>> = {
   hide: 'hid',
   restore: 'restored',
   dismiss: 'dismissed',
+  refund: 'refunded the customer for',
+  release: 'released the money for',
 };
 
 export const auditLabels: Readonly<Record<Decision, string>> = {
   hide: 'Hidden',
   restore: 'Restored',
   dismiss: 'Dismissed',
+  refund: 'Refunded',
+  release: 'Released',
 };

@@ -8,11 +8,21 @@ test('a listing cannot be reported for harassment, nor a conversation for being 
 });
 
 test('something that is hidden can only be restored, and a decision can be replaced by another', () => {
-  expect(Object.fromEntries(caseStates.map((state) => [state, decisionsFor(state)]))).toEqual({
+  const subject = 'listing';
+  expect(Object.fromEntries(caseStates.map((state) => [state, decisionsFor({ subject, state })]))).toEqual({
     open: ['hide', 'dismiss'],
     hidden: ['restore'],
     restored: ['hide'],
     dismissed: ['hide'],
+    refunded: [],
+    released: [],
   });
-  expect(outcomeOf('hidden', 'hide')).toBeUndefined();
+  expect(outcomeOf({ subject, state: 'hidden' }, 'hide')).toBeUndefined();
+});
+
+test('a dispute is decided once, by refunding or releasing the money', () => {
+  const subject = 'dispute';
+  expect(decisionsFor({ subject, state: 'open' })).toEqual(['refund', 'release']);
+  for (const state of ['refunded', 'released', 'dismissed'] as const)
+    expect(decisionsFor({ subject, state })).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** What people can report. */
-export const subjects = ['listing', 'conversation'] as const;
+/** What moderators decide about: what people can report, and disputes about orders. */
+export const subjects = ['listing', 'conversation', 'review', 'dispute'] as const;
 export type Subject = (typeof subjects)[number];
 
 interface ReasonFacts {
@@ -10,13 +10,16 @@ interface ReasonFacts {
 export const reportReasons = {
   scam: { label: 'Scam or fraud', about: ['listing', 'conversation'] },
   prohibited: { label: 'Not allowed here', about: ['listing'] },
-  misleading: { label: 'Wrong or misleading', about: ['listing'] },
+  misleading: { label: 'Wrong or misleading', about: ['listing', 'review'] },
   duplicate: { label: 'Posted more than once', about: ['listing'] },
   unavailable: { label: 'Sold or no longer available', about: ['listing'] },
-  harassment: { label: 'Threats or harassment', about: ['conversation'] },
-  spam: { label: 'Advertising or spam', about: ['listing', 'conversation'] },
-  offensive: { label: 'Offensive or hateful', about: ['listing', 'conversation'] },
-  other: { label: 'Something else', about: ['listing', 'conversation'] },
+  harassment: { label: 'Threats or harassment', about: ['conversation', 'review'] },
+  spam: { label: 'Advertising or spam', about: ['listing', 'conversation', 'review'] },
+  offensive: { label: 'Offensive or hateful', about: ['listing', 'conversation', 'review'] },
+  not_received: { label: 'Didn’t take place or arrive', about: ['dispute'] },
+  not_as_agreed: { label: 'Not as agreed', about: ['dispute'] },
+  card: { label: 'The customer’s bank disputes the payment', about: ['dispute'] },
+  other: { label: 'Something else', about: ['listing', 'conversation', 'review', 'dispute'] },
 } as const satisfies Record<string, ReasonFacts>;
 
 export type ReportReason = keyof typeof reportReasons;
@@ -35,25 +38,36 @@ export const MAX_DETAILS_CHARS = 2_000;
 /** Maximum length of a moderator's note on a decision, in characters. */
 export const MAX_DECISION_CHARS = 1_000;
 
-export const caseStates = ['open', 'hidden', 'restored', 'dismissed'] as const;
+export const caseStates = ['open', 'hidden', 'restored', 'dismissed', 'refunded', 'released'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** What a moderator can decide. Hiding a conversation closes it: it can still be read, but nobody can write in it. */
-export const decisions = ['hide', 'restore', 'dismiss'] as const;
+/**
+ * What a moderator can decide. Hiding a conversation closes it: it can still be read, but nobody can write in it. The
+ * money of a dispute is refunded to the customer or released to the seller.
+ */
+export const decisions = ['hide', 'restore', 'dismiss', 'refund', 'release'] as const;
 export type Decision = (typeof decisions)[number];
 
-const outcomes: Readonly<Record<CaseState, Partial<Record<Decision, CaseState>>>> = {
+type Outcomes = Readonly<Partial<Record<CaseState, Partial<Record<Decision, CaseState>>>>>;
+
+const outcomes: Outcomes = {
   open: { hide: 'hidden', dismiss: 'dismissed' },
   hidden: { restore: 'restored' },
   restored: { hide: 'hidden' },
   dismissed: { hide: 'hidden' },
 };
 
+/** A dispute is decided once, because the money cannot be fetched back. */
+const disputeOutcomes: Outcomes = { open: { refund: 'refunded', release: 'released' } };
+
 /** The state of a case after a decision. Undefined if the decision is not possible in the current state. */
-export function outcomeOf(state: CaseState, decision: Decision): CaseState | undefined {
-  return outcomes[state][decision];
+export function outcomeOf(
+  { subject, state }: { readonly subject: Subject; readonly state: CaseState },
+  decision: Decision,
+): CaseState | undefined {
+  return (subject === 'dispute' ? disputeOutcomes : outcomes)[state]?.[decision];
 }
 
-export function decisionsFor(state: CaseState): Decision[] {
-  return decisions.filter((decision) => outcomeOf(state, decision) !== undefined);
+export function decisionsFor(about: { readonly subject: Subject; readonly state: CaseState }): Decision[] {
+  return decisions.filter((decision) => outcomeOf(about, decision) !== undefined);
 }
