@@ -288,6 +288,8 @@ create table fulfilments (
   due_step text,
   -- Wrong release codes that were entered.
   wrong_codes integer default 0 not null,
+  -- While somebody disputes it, no step is taken.
+  frozen_at timestamptz,
   paid_at timestamptz not null,
   seller_notified_at timestamptz,
   changed_at timestamptz not null,

@@ -35,6 +35,7 @@ export async function beginFulfilment(
     ...facts,
     ...(dueOf(rules, facts, now) ?? { dueAt: null, dueStep: null }),
     wrongCodes: 0,
+    frozenAt: null,
     paidAt: now,
     changedAt: now,
   });

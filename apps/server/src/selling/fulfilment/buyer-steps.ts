@@ -46,8 +46,9 @@ function toView(
   const { orderLineId, kind, state, startsAt, endsAt } = fulfilment;
   const rules = rulesOf(kind);
   const now = clock.now();
-  const steps = listSteps(rules, fulfilment, { by: 'buyer', now });
-  const { label, text } = rules.states[state] ?? refundedWords(state);
+  const isFrozen = fulfilment.frozenAt !== null;
+  const steps = isFrozen ? [] : listSteps(rules, fulfilment, { by: 'buyer', now });
+  const { label, text } = isFrozen ? frozenWords : (rules.states[state] ?? refundedWords(state));
   return {
     lineId: orderLineId,
     state,
@@ -87,6 +88,11 @@ function refundOf(money: string | undefined, line: OrderLine, now: Date): number
   if (money === 'refund') return line.amount - line.refundedAmount;
   return money === 'by_window' ? amountBack(line, windowsOf(line.terms), now) : null;
 }
+
+const frozenWords = {
+  label: 'Disputed',
+  text: 'The money is held until both sides agree or a moderator decides.',
+};
 
 function refundedWords(state: string) {
   return state === REFUNDED

@@ -1,3 +1,4 @@
+import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -16,6 +17,8 @@ export interface Fulfilment {
   readonly dueAt: Date | null;
   readonly dueStep: string | null;
   readonly wrongCodes: number;
+  /** Since when it is disputed. No step is taken meanwhile. */
+  readonly frozenAt: Date | null;
   readonly paidAt: Date;
   readonly changedAt: Date;
 }
@@ -31,6 +34,7 @@ const columns = [
   'dueAt',
   'dueStep',
   'wrongCodes',
+  'frozenAt',
   'paidAt',
   'changedAt',
 ] as const;
@@ -74,6 +78,13 @@ export async function listFulfilmentsOfLines(db: Db, lineIds: readonly string[])
     .execute();
 }
 
+/** Those of these lines whose buyer has had what they ordered, since `changedAt`. */
+export async function listDoneFulfilments(db: Db, lineIds: readonly string[]): Promise<Fulfilment[]> {
+  return (await listFulfilmentsOfLines(db, lineIds)).filter(
+    ({ kind, state }) => findLineKindWords(kind)?.fulfilment?.states[state]?.isDone === true,
+  );
+}
+
 export interface SellerFilter {
   readonly sellerId: number;
   readonly kinds: readonly string[];
@@ -102,7 +113,10 @@ export async function listFulfilmentsOfSeller(
 }
 
 export type FulfilmentChange = Partial<
-  Pick<Fulfilment, 'state' | 'startsAt' | 'endsAt' | 'dueAt' | 'dueStep' | 'wrongCodes' | 'changedAt'>
+  Pick<
+    Fulfilment,
+    'state' | 'startsAt' | 'endsAt' | 'dueAt' | 'dueStep' | 'wrongCodes' | 'frozenAt' | 'changedAt'
+  >
 >;
 
 export async function updateFulfilment(tx: Tx, orderLineId: string, change: FulfilmentChange): Promise<void> {
@@ -115,6 +129,7 @@ export async function listDueFulfilments(db: Db, now: Date, limit: number): Prom
     .selectFrom('fulfilments')
     .select(columns)
     .where('dueAt', '<=', now)
+    .where('frozenAt', 'is', null)
     .orderBy('dueAt')
     .limit(limit)
     .execute();

@@ -1,9 +1,11 @@
-export { type Appointed, beginFulfilment, takeBackFulfilled } from './begin-fulfilment.ts';
+export { type Appointed, beginFulfilment, rulesOf, takeBackFulfilled } from './begin-fulfilment.ts';
+export { freezeFulfilment, releaseFulfilment, unfreezeFulfilment } from './freeze.ts';
 export { fulfilmentRoutes } from './fulfilment.routes.ts';
 export { sweepFulfilmentsWorker } from './fulfilment.workers.ts';
 export {
   findFulfilment,
   type Fulfilment,
+  listDoneFulfilments,
   listFulfilmentsOfLines,
   listFulfilmentsOfOrder,
   listFulfilmentsOfSeller,

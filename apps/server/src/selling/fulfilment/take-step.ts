@@ -60,7 +60,9 @@ export async function takeStepIn(tx: Tx, request: StepRequest, ports: StepPorts)
   if (!order || !fulfilment || !line) return refuse({ code: 'not_found' });
   const rules = rulesOf(fulfilment.kind);
   const now = ports.clock.now();
-  const isStale = request.fromState !== undefined && request.fromState !== fulfilment.state;
+  const isStale =
+    fulfilment.frozenAt !== null ||
+    (request.fromState !== undefined && request.fromState !== fulfilment.state);
   const step = isStale ? undefined : decideStep(rules, fulfilment, { step: request.step, by, now });
   if (!step?.ok) return refuse({ code: 'fulfilment.not_possible' });
   if (step.value.needsCode && by === 'seller') {

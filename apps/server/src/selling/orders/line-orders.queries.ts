@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { findOrder, type Order } from './orders.queries.ts';
 
 /**
  * Locks the orders of these lines in the order of their ids, as every transaction does that locks orders. Orders have
@@ -34,4 +35,10 @@ export async function listOrdersOfQuotes(
     where line.request ? 'quoteId' and line.request ->> 'quoteId' = any(${quoteIds}::text[])
     order by orders.number`.execute(db);
   return rows;
+}
+
+/** The order of a line, whoever made it. */
+export async function findOrderOfLine(db: Db, lineId: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('orderLines').select('orderId').where('id', '=', lineId).executeTakeFirst();
+  return row && findOrder(db, row.orderId);
 }

@@ -63,3 +63,28 @@ export async function listSoldLines(db: Db, { userIds, limit }: OfPeople): Promi
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Ids of the newest paid orders that this person has bought or in which they have sold something. */
+export async function listPaidOrderIds(
+  db: Db,
+  {
+    side,
+    userId,
+    limit,
+  }: { readonly side: 'buyer' | 'seller'; readonly userId: number; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('paidAt', 'is not', null)
+    .$if(side === 'buyer', (query) => query.where('userId', '=', userId))
+    .$if(side === 'seller', (query) =>
+      query.where('id', 'in', (lines) =>
+        lines.selectFrom('orderLines').select('orderId').where('sellerId', '=', userId),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -19,7 +19,12 @@ export {
 } from './views/booked-orders.queries.ts';
 export { checkOrderAgain, checkOrderState, type CheckPorts, endRefused } from './settle/check-order.ts';
 export { ORDER_PURPOSE } from './create/checkout-request.ts';
-export { listOrdersOfQuotes, lockOrdersOfLines, type OrderOfQuote } from './line-orders.queries.ts';
+export {
+  findOrderOfLine,
+  listOrdersOfQuotes,
+  lockOrdersOfLines,
+  type OrderOfQuote,
+} from './line-orders.queries.ts';
 export { addLineNotes, listLines, type OrderLine, updateLineTerms } from './lines.queries.ts';
 export {
   findMyOrder,
@@ -30,7 +35,12 @@ export {
   markCancelled,
   type Order,
 } from './orders.queries.ts';
-export { hasOtherBuyers, listOpenOrdersWith, listSoldLines } from './people-orders.queries.ts';
+export {
+  hasOtherBuyers,
+  listOpenOrdersWith,
+  listPaidOrderIds,
+  listSoldLines,
+} from './people-orders.queries.ts';
 export { openPage } from './create/payment-page.ts';
 export { type NewOrder, submitOrder } from './create/submit-order.ts';
 export { countMyOrders } from './views/count-orders.queries.ts';

@@ -39,6 +39,8 @@ export interface FulfilmentState {
   /** What the buyer reads about it. */
   readonly text: string;
   readonly due?: DueStep;
+  /** The buyer has had what they ordered. Only then can both sides review it. */
+  readonly isDone?: boolean;
 }
 
 /** How something that was paid for is handed over, as states and the steps between them. */

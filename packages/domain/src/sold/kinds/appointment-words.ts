@@ -53,7 +53,7 @@ export const appointmentWords: LineKindWords = {
         text: 'The salon expects you.',
         due: { step: 'release', after: 'end', ms: RELEASE_AFTER_MS },
       },
-      completed: { label: 'Completed', text: 'The appointment has taken place.' },
+      completed: { label: 'Completed', text: 'The appointment has taken place.', isDone: true },
       cancelled: { label: 'Cancelled', text: 'You cancelled this appointment.' },
       refused: {
         label: 'Cancelled by the salon',

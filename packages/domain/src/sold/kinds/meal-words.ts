@@ -22,7 +22,7 @@ const fulfilment: FulfilmentRules = {
       text: 'Your order is ready, or on its way to you.',
       due: { step: 'complete', after: 'end', ms: 48 * HOUR_MS },
     },
-    completed: { label: 'Completed', text: 'Enjoy your meal.' },
+    completed: { label: 'Completed', text: 'Enjoy your meal.', isDone: true },
     refused: { label: 'Refused', text: 'The kitchen couldn’t take your order. You get everything back.' },
     cancelled: { label: 'Cancelled', text: 'You cancelled this order.' },
     no_show: { label: 'Not collected', text: 'The kitchen prepared your order, and nobody collected it.' },

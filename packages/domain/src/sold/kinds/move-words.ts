@@ -22,7 +22,11 @@ const moveRules: FulfilmentRules = {
       text: 'The movers say that everything is delivered. Check it, then sign. Without an answer, this completes by itself after 3 days.',
       due: { step: 'complete', after: 'change', ms: 3 * DAY_MS },
     },
-    completed: { label: 'Complete', text: 'Both sides signed. The deposit is paid to the movers.' },
+    completed: {
+      label: 'Complete',
+      text: 'Both sides signed. The deposit is paid to the movers.',
+      isDone: true,
+    },
     disputed: {
       label: 'Not signed',
       text: 'You told us that something is wrong. The deposit stays held until both sides agree or an administrator decides.',

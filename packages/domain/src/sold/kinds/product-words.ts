@@ -26,7 +26,7 @@ const fulfilment: FulfilmentRules = {
       label: 'Return requested',
       text: 'You want to send this back. The shop refunds you once it has it.',
     },
-    completed: { label: 'Completed', text: 'You have received your order.' },
+    completed: { label: 'Completed', text: 'You have received your order.', isDone: true },
     returned: { label: 'Returned', text: 'The shop refunded you.' },
     refused: { label: 'Refused', text: 'The shop couldn’t send your order. You get everything back.' },
     cancelled: { label: 'Cancelled', text: 'You cancelled this order and get everything back.' },

@@ -30,7 +30,7 @@ const tripRules: FulfilmentRules = {
       text: 'You’re on board, and the fare is released to the driver.',
       due: { step: 'done', after: 'end', ms: 2 * HOUR_MS },
     },
-    done: { label: 'Done', text: 'The trip is over.' },
+    done: { label: 'Done', text: 'The trip is over.', isDone: true },
     cancelled: { label: 'Cancelled', text: 'You cancelled the trip.' },
     refused: { label: 'Cancelled by the driver', text: 'You get back everything that you paid.' },
     missed: { label: 'Not taken', text: 'The driver waited for you, and left.' },
