@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showToast } from '../../ui/overlays/toast-store.ts';
+import { showToast } from '../ui/overlays/toast-store.ts';
 
 type Answer =
   | { readonly ok: true; readonly value: unknown }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { BusinessHead } from './business-head.tsx';
 import { loadBusiness } from './load-business.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../sold/use-change.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   return { provider: await loadBusiness(args) };

@@ -17,7 +17,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { leadToSignIn } from './load-business.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../sold/use-change.ts';
 import './providers.css';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { findAccount } from '../../people/accounts/public.ts';
 import { BusinessHead } from './business-head.tsx';
 import { loadBusiness } from './load-business.ts';
 import { PhotosSection } from './photos-section.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../sold/use-change.ts';
 import { formText } from '../../lib/form-text.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { loadBusiness } from './load-business.ts';
 import { RangeFields, type TypedRange } from './range-fields.tsx';
 import { SpecialDays, type TypedDay } from './special-days.tsx';
 import { minuteIn, minuteText, weekdayNames } from './times.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../sold/use-change.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   return { provider: await loadBusiness(args) };

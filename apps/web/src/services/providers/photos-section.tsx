@@ -5,7 +5,7 @@ import { loadPhotoUpload } from '../../people/accounts/public.ts';
 import { call } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../sold/use-change.ts';
 
 interface PhotosSectionProps {
   provider: MyProvider;

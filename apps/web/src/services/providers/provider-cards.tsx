@@ -1,5 +1,6 @@
 import type { ProviderCard } from '@tessera/contract/services/providers';
 import { Card, CardLink } from '../../ui/card.tsx';
+import { RatingNote } from '../../sold/reviews/public.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { milesText } from './times.ts';
 import './providers.css';
@@ -33,6 +34,7 @@ export function ProviderCards({
               {provider.about !== '' && <p className="provider-card-about">{provider.about}</p>}
               <p className="provider-card-facts">
                 <OpeningNote {...provider} now={now} />
+                <RatingNote {...provider} />
                 <span>
                   {[provider.city, provider.distance === null ? '' : milesText(provider.distance)]
                     .filter(Boolean)

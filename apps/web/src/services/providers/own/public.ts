@@ -4,4 +4,4 @@
  */
 export { BusinessHead } from '../business-head.tsx';
 export { loadBusiness } from '../load-business.ts';
-export { useChange } from '../use-change.ts';
+export { useChange } from '../../../sold/use-change.ts';
