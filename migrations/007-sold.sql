@@ -215,3 +215,64 @@ create trigger refuse_pool_deletion before delete
 
 create trigger delete_unused_capacity after delete
   on item_offers for each row execute function delete_unused_capacity();
+
+-- What buyers say about whoever sold to them, and the other way round. At most one each way for each line of an order.
+create table reviews (
+  id integer generated always as identity primary key,
+  line_id uuid not null references order_lines (id),
+  order_id uuid not null references orders (id),
+  side text not null check (side in ('buyer', 'seller')),
+  -- Null once the account was deleted. The review stays without a name.
+  author_id integer references users (id) on delete set null,
+  -- Which table `about_id` is a row of: a business, or a person who sold or bought.
+  about text not null check (about in ('provider', 'seller', 'customer')),
+  about_id integer not null,
+  -- What was bought.
+  title text not null,
+  stars smallint not null check (stars between 1 and 5),
+  text text default '' not null check (length(text) <= 2000),
+  written_at timestamptz not null,
+  edited_at timestamptz,
+  reply text default '' not null check (length(reply) <= 1000),
+  replied_at timestamptz,
+  -- Hidden by moderation.
+  hidden_at timestamptz,
+  constraint reviews_once unique (line_id, side),
+  constraint reviews_sides check ((side = 'seller') = (about = 'customer'))
+);
+create index reviews_about on reviews (about, about_id, id desc);
+create index reviews_of_author on reviews (author_id, id desc);
+create index reviews_of_order on reviews (order_id);
+
+-- A disagreement about something that was ordered. While it is open, no step is taken and no money moves.
+create table disputes (
+  line_id uuid primary key references order_lines (id),
+  order_id uuid not null references orders (id),
+  reason text not null check (reason in ('not_received', 'not_as_agreed', 'card', 'other')),
+  state text default 'open' not null check (state in ('open', 'refunded', 'released', 'withdrawn')),
+  -- Null once the account was deleted.
+  buyer_id integer references users (id) on delete set null,
+  seller_id integer references users (id) on delete set null,
+  -- The payment provider's id, if the customer's bank disputes the payment.
+  card_dispute_id text,
+  title text not null,
+  opened_at timestamptz not null,
+  ended_at timestamptz,
+  constraint disputes_ended check ((state = 'open') = (ended_at is null))
+);
+create index disputes_of_order on disputes (order_id);
+create index disputes_of_buyer on disputes (buyer_id);
+create index disputes_of_seller on disputes (seller_id);
+create index disputes_of_cards on disputes (card_dispute_id) where (state = 'open' and card_dispute_id is not null);
+
+-- What both sides say about a dispute.
+create table dispute_statements (
+  id integer generated always as identity primary key,
+  line_id uuid not null references disputes (line_id),
+  side text not null check (side in ('buyer', 'seller')),
+  author_id integer references users (id) on delete set null,
+  text text not null check (length(text) <= 2000),
+  written_at timestamptz not null
+);
+create index dispute_statements_of_dispute on dispute_statements (line_id, id);
+create index dispute_statements_of_author on dispute_statements (author_id);

@@ -7,7 +7,13 @@ import { orderShares, payOut, sell } from '../support/sales.ts';
 import { makeBelongings, memberScreens, sellingScreens } from '../support/screens/members.ts';
 import { checkScreens, type Screen } from '../support/screens/screen.ts';
 import { openKitchen, providerScreens, serviceScreens } from '../support/screens/services.ts';
-import { buyFirst, openShop, slipScreen, storefrontScreens } from '../support/screens/shops.ts';
+import {
+  buyFirst,
+  disputeScreen,
+  openShop,
+  slipScreen,
+  storefrontScreens,
+} from '../support/screens/shops.ts';
 import { databaseScreens, staffScreens } from '../support/screens/staff.ts';
 import { buyerScreens, sellerScreens } from '../support/screens/trade.ts';
 import { publishOffers, shopScreens, siteScreens } from '../support/screens/visitors.ts';
@@ -29,6 +35,7 @@ test('STA-5: every page of the route table is in the tables of the screens', () 
     ...databaseScreens,
     ...storefrontScreens,
     slipScreen,
+    disputeScreen,
   ];
   const files = ['/manifest.webmanifest', '/sw.js', '/messages/settings', '/compound-interest/table.csv'];
   expect([...new Set(screens.map(({ route }) => route)), ...files].toSorted()).toEqual(
@@ -58,7 +65,7 @@ test('STA-5: the pages of shops', async ({ page, browser, baseURL, signUp, compl
   await signUp(buyer);
   const line = await buyFirst(buyer, shop);
   await buyer.context().close();
-  await checkScreens(page, [slipScreen], { ...shop, line });
+  await checkScreens(page, [slipScreen, disputeScreen], { ...shop, line });
   forgiveRefusals(complaints);
 });
 

@@ -1,7 +1,9 @@
 import type { ListingStatus } from '@tessera/domain/market/listings/statuses';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { Config } from './config.ts';
+import type { CaseSubjects } from './conversation/case-subject.ts';
 import type { LineKinds } from './selling/line-kind.ts';
+import type { ReviewDoors } from './sold/review-doors.ts';
 import type { ProviderKinds } from './services/provider-kind.ts';
 import type { Changes } from './platform/changes/changes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -71,6 +73,10 @@ export interface Ports {
   readonly fileUses: readonly FindFileUses[];
   /** Kinds of things that people can order. */
   readonly lineKinds: LineKinds;
+  /** What moderators decide about, besides listings and conversations. */
+  readonly caseSubjects: CaseSubjects;
   /** Kinds of businesses that people can set up. */
   readonly providerKinds: ProviderKinds;
+  /** What can be reviewed. */
+  readonly reviews: ReviewDoors;
 }

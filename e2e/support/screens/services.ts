@@ -75,6 +75,12 @@ const salonPage = (path: string, title: string, more: Partial<Screen<OwnKitchen>
 
 export const providerScreens: readonly Screen<OwnKitchen>[] = [
   { route: '/provider', title: 'Your businesses' },
+  { route: '/reviews', title: 'Your reviews' },
+  {
+    route: '/reviews/:about/:id',
+    path: ({ provider }) => `/reviews/provider/${provider}`,
+    title: 'Reviews of Table Test',
+  },
   page('', 'Your business'),
   page('/details', 'Details'),
   page('/hours', 'Opening hours'),

@@ -114,3 +114,10 @@ export async function buyFirst(page: Page, { slug, product }: OpenShop): Promise
   await expect(page).toHaveURL(/\/orders\//);
   return order.lines[0]?.id ?? '';
 }
+
+/** Something that was bought, as both of its sides see what is disputed about it. */
+export const disputeScreen: Screen<OpenShop> = {
+  route: '/disputes/:line',
+  path: ({ line }) => `/disputes/${line}`,
+  title: 'Dispute',
+};

@@ -20,6 +20,8 @@ import { beautyRefusals } from './services/beauty.refusals.ts';
 import { foodRefusals } from './services/food.refusals.ts';
 import { requestRefusals } from './services/requests.refusals.ts';
 import { providerRefusals } from './services/providers.refusals.ts';
+import { disputeRefusals } from './sold/disputes.refusals.ts';
+import { reviewRefusals } from './sold/reviews.refusals.ts';
 import { savedSearchRefusals } from './market/saved-searches.refusals.ts';
 import { searchRefusals } from './market/search.refusals.ts';
 import { secondFactorRefusals } from './people/second-factor.refusals.ts';
@@ -117,6 +119,8 @@ export const refusals = {
   ...bookingRefusals,
   ...beautyRefusals,
   ...geocodingRefusals,
+  ...disputeRefusals,
+  ...reviewRefusals,
   ...savedSearchRefusals,
   ...searchRefusals,
   ...messageRefusals,

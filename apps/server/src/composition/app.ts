@@ -32,6 +32,8 @@ import { bookingRoutes } from '../services/bookings/public.ts';
 import { beautyRoutes } from '../services/beauty/public.ts';
 import { foodRoutes } from '../services/food/public.ts';
 import { addProviderSitemap, providerRoutes } from '../services/providers/public.ts';
+import { disputeRoutes } from '../sold/disputes/public.ts';
+import { reviewRoutes } from '../sold/reviews/public.ts';
 import { savedSearchRoutes } from '../market/saved-searches/public.ts';
 import { searchRoutes } from '../market/search/public.ts';
 import { shareRoutes } from '../sold/shares/public.ts';
@@ -72,6 +74,8 @@ export const routes: readonly Route<Ports>[] = [
   ...favouriteRoutes,
   ...avatarRoutes,
   ...savedSearchRoutes,
+  ...reviewRoutes,
+  ...disputeRoutes,
   ...bookingRoutes,
   ...foodRoutes,
   ...driverRoutes,

@@ -8,6 +8,7 @@ import { createSharedPhrases } from '../market/search/public.ts';
 import { fileUses } from './file-uses.ts';
 import { createLineKinds } from './line-kinds.ts';
 import { providerKinds } from './provider-kinds.ts';
+import { caseSubjects, reviewDoors } from './review-doors.ts';
 import { guestMerges } from './guest-merges.ts';
 import type { Changes } from '../platform/changes/changes.ts';
 import { createPostgresChanges } from '../platform/changes/postgres-changes.ts';
@@ -241,6 +242,8 @@ async function openPorts({
     fileUses,
     lineKinds,
     providerKinds,
+    reviews: reviewDoors,
+    caseSubjects,
     managed,
     limits,
     passwords,

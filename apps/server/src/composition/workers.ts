@@ -11,6 +11,7 @@ import { noticeWorker } from '../conversation/messages/public.ts';
 import { endStoragePlansWorker } from '../files/storage-plans/public.ts';
 import { sweepFulfilmentsWorker } from '../selling/fulfilment/public.ts';
 import { sweepBookingsWorker } from '../services/bookings/public.ts';
+import { sweepDisputesWorker } from '../sold/disputes/public.ts';
 import { sweepItemsWorker } from '../sold/items/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from '../selling/orders/public.ts';
 import { sweepRequestsWorker } from '../services/requests/public.ts';
@@ -50,6 +51,7 @@ export function createWorkers(
     'storage-plans.end': endStoragePlansWorker(ports),
     'orders.sweep': sweepOrdersWorker(ports),
     'fulfilments.sweep': sweepFulfilmentsWorker(ports),
+    'disputes.sweep': sweepDisputesWorker(ports),
     'bookings.sweep': sweepBookingsWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
     'requests.sweep': sweepRequestsWorker(ports),

@@ -32,6 +32,7 @@ import { createSecrets } from '../platform/secrets.ts';
 import { fileUses } from '../composition/file-uses.ts';
 import { createLineKinds } from '../composition/line-kinds.ts';
 import { providerKinds } from '../composition/provider-kinds.ts';
+import { caseSubjects, reviewDoors } from '../composition/review-doors.ts';
 import { guestMerges as allMerges } from '../composition/guest-merges.ts';
 import type { GuestMerge, Ports } from '../ports.ts';
 import { createWorkers } from '../composition/workers.ts';
@@ -210,6 +211,8 @@ export async function testApp({
     fileUses,
     lineKinds: createLineKinds(config),
     providerKinds,
+    reviews: reviewDoors,
+    caseSubjects,
     managed: createManagedDatabases({
       entries: config.managedDatabases,
       appConnectionString: connectionString,

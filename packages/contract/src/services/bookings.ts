@@ -27,6 +27,10 @@ const providerOrder = z.object({
   promised: z.string(),
   placedAt: z.coerce.date(),
   customer: z.string(),
+  /** Average of what businesses said about the customer, from three reviews on. */
+  customerRating: z.number().nullable(),
+  /** The customer disputes it: nothing can be done with it, and its money is held. */
+  isDisputed: z.boolean(),
   /** Where a delivery goes. Before it is accepted, only the first half of the postcode is known. */
   address: z.object({ name: z.string(), lines: z.array(z.string()), postcode: z.string() }).nullable(),
   /** What was ordered, and what it costs. */

@@ -71,6 +71,8 @@ const providerCard = z.object({
   closesAt: z.string().nullable(),
   /** Average of its reviews, from three reviews on. */
   rating: z.number().nullable(),
+  /** How many reviews the average is of. Null below three. */
+  reviewCount: z.int().nullable(),
   zone: z.string(),
   photoUrl: z.string().nullable(),
 });

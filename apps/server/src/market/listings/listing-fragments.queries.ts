@@ -68,6 +68,7 @@ export const sharePools = expressionBuilder<Schema>()
     'ifNotFull',
     'endsAt',
     'settleAt',
+    'settledAt',
     'closingNoticeAt',
     'refundReason',
   ]);

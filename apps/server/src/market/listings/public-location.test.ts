@@ -90,6 +90,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/listings/{listingId}/participants': [],
     '/api/shares/events': [],
     '/api/site-texts/{name}': [],
+    '/api/reviews/{about}/{id}': [],
     '/api/services/beauty/{slug}': [],
     '/api/services/beauty/{slug}/slots': [],
     '/api/services/driver/{slug}': [],

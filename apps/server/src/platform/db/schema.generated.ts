@@ -212,6 +212,28 @@ export interface DeclinedRequestsTable {
   declinedAt: Date;
 }
 
+export interface DisputeStatementsTable {
+  id: GeneratedAlways<number>;
+  lineId: string;
+  side: string;
+  authorId: number | null;
+  text: string;
+  writtenAt: Date;
+}
+
+export interface DisputesTable {
+  lineId: string;
+  orderId: string;
+  reason: string;
+  state: Generated<string>;
+  buyerId: number | null;
+  sellerId: number | null;
+  cardDisputeId: string | null;
+  title: string;
+  openedAt: Date;
+  endedAt: Date | null;
+}
+
 export interface DriversTable {
   providerId: number;
   operatorName: Generated<string>;
@@ -300,6 +322,7 @@ export interface FulfilmentsTable {
   dueAt: Date | null;
   dueStep: string | null;
   wrongCodes: Generated<number>;
+  frozenAt: Date | null;
   paidAt: Date;
   sellerNotifiedAt: Date | null;
   changedAt: Date;
@@ -672,7 +695,8 @@ export interface ModerationCasesTable {
   subject: string;
   listingId: number | null;
   conversationId: number | null;
-  listingSystem: string;
+  reference: string | null;
+  listingSystem: string | null;
   title: string;
   ownerId: number | null;
   ownerSide: string | null;
@@ -1050,6 +1074,24 @@ export interface ResourceSlotsTable {
 export interface ResourcesTable {
   id: GeneratedAlways<number>;
   createdAt: Date;
+}
+
+export interface ReviewsTable {
+  id: GeneratedAlways<number>;
+  lineId: string;
+  orderId: string;
+  side: string;
+  authorId: number | null;
+  about: string;
+  aboutId: number;
+  title: string;
+  stars: number;
+  text: Generated<string>;
+  writtenAt: Date;
+  editedAt: Date | null;
+  reply: Generated<string>;
+  repliedAt: Date | null;
+  hiddenAt: Date | null;
 }
 
 export interface SaleEmailsTable {
@@ -1750,6 +1792,8 @@ export interface Schema {
   databaseSavedQueries: DatabaseSavedQueriesTable;
   databaseTrash: DatabaseTrashTable;
   declinedRequests: DeclinedRequestsTable;
+  disputeStatements: DisputeStatementsTable;
+  disputes: DisputesTable;
   drivers: DriversTable;
   emailTokens: EmailTokensTable;
   facetValues: FacetValuesTable;
@@ -1819,6 +1863,7 @@ export interface Schema {
   removedListings: RemovedListingsTable;
   resourceSlots: ResourceSlotsTable;
   resources: ResourcesTable;
+  reviews: ReviewsTable;
   saleEmails: SaleEmailsTable;
   salonClientNotes: SalonClientNotesTable;
   salonEntries: SalonEntriesTable;

@@ -25,6 +25,8 @@ export interface JobPayloads {
   'orders.sweep': Record<string, never>;
   /** Notifies sellers of orders that they hand over step by step, and takes steps whose time has come. */
   'fulfilments.sweep': Record<string, never>;
+  /** Opens and ends disputes as banks do. */
+  'disputes.sweep': Record<string, never>;
   /** Deletes addresses to which nothing is delivered any more. */
   'bookings.sweep': Record<string, never>;
   /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */

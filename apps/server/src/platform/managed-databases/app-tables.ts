@@ -23,6 +23,8 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
   item_handovers: ['tracking', 'problem'],
   shop_sales: ['tracking'],
+  // What both sides of a dispute write.
+  dispute_statements: ['text'],
   // What customers and kitchens write to each other.
   bookings: ['note', 'message'],
   // Where people live and move to, and what they and providers write to each other.
@@ -90,6 +92,9 @@ export const readOnly: readonly string[] = [
   'share_lots',
   'share_transfers',
   'bookings',
+  'reviews',
+  'disputes',
+  'dispute_statements',
   'shop_discounts',
   'appointment_services',
   'salon_client_notes',

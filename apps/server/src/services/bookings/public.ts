@@ -5,6 +5,7 @@ import { delayProviderOrderRoute } from './delay-order.ts';
 import { listProviderOrdersRoute } from './list-orders.ts';
 
 export { type Booked, beginBooking } from './begin-booking.ts';
+export { listCompletedBookings, reviewedProviders } from './reviews.ts';
 export { sweepBookingsWorker } from './bookings.workers.ts';
 export { eraseBookings, listBookingsOfLines, listCustomerNames, updateBooking } from './bookings.queries.ts';
 

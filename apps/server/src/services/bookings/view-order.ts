@@ -13,6 +13,7 @@ import {
   type OrderAddress,
   type OrderLine,
 } from '../../selling/orders/public.ts';
+import { listRatings } from '../../sold/reviews/public.ts';
 import type { Provider } from '../providers/public.ts';
 import { type Booking, listCustomerNames } from './bookings.queries.ts';
 
@@ -38,6 +39,11 @@ export async function viewOrders(
     db,
     bookings.flatMap(({ customerId }) => customerId ?? []),
   );
+  const ratings = await listRatings(
+    db,
+    'customer',
+    bookings.flatMap(({ customerId }) => customerId ?? []),
+  );
   return bookings.flatMap((booking): ProviderOrder[] => {
     const [line, order] = [lines.get(booking.lineId), orders.get(booking.orderId)];
     const fulfilment = fulfilments.get(booking.lineId);
@@ -55,6 +61,7 @@ export async function viewOrders(
         note: booking.note,
         message: booking.message,
         customer: names.get(booking.customerId ?? 0) ?? 'Deleted account',
+        customerRating: ratings.get(booking.customerId ?? 0)?.rating ?? null,
         address: viewAddress(addresses.get(order.id), fulfilment.state),
       },
     ];
@@ -62,13 +69,14 @@ export async function viewOrders(
 }
 
 function viewFulfilment(fulfilment: Fulfilment, now: Date) {
-  const { kind, state, paidAt } = fulfilment;
+  const { kind, state, paidAt, frozenAt } = fulfilment;
   const rules = findLineKindWords(kind)?.fulfilment;
-  const steps = rules ? listSteps(rules, fulfilment, { by: 'seller', now }) : [];
+  const steps = rules && frozenAt === null ? listSteps(rules, fulfilment, { by: 'seller', now }) : [];
   return {
     kind,
     state,
-    label: rules?.states[state]?.label ?? 'Refunded',
+    label: frozenAt === null ? (rules?.states[state]?.label ?? 'Refunded') : 'Disputed',
+    isDisputed: frozenAt !== null,
     placedAt: paidAt,
     actions: providerActions.flatMap((action) => {
       const step = steps.find(({ name }) => name === action);

@@ -4,6 +4,7 @@ import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { withHours } from './hours.queries.ts';
+import { listRatings } from '../../sold/reviews/public.ts';
 import { locatePostcode } from './locate-provider.ts';
 import { listPhotos } from './photos.queries.ts';
 import { listLiveProviders } from './providers.queries.ts';
@@ -23,15 +24,18 @@ export const listProvidersRoute = handle(listProviders, async ({ params, query, 
   const found = await listLiveProviders(db, { vertical: params.vertical, near, limit: MAX_READ });
   const open = (await withHours(db, found, now)).filter((each) => isOpenAt(each, query.open, now));
   const chosen = open.slice(0, MAX_ANSWERED);
-  const photos = Map.groupBy(
-    await listPhotos(
-      db,
-      chosen.map(({ id }) => id),
-    ),
-    ({ providerId }) => providerId,
-  );
+  const ids = chosen.map(({ id }) => id);
+  const photos = Map.groupBy(await listPhotos(db, ids), ({ providerId }) => providerId);
+  const ratings = await listRatings(db, 'provider', ids);
   return ok({
-    providers: chosen.map((each) => viewCard(each, { now, near, photo: photos.get(each.id)?.[0]?.key })),
+    providers: chosen.map((each) =>
+      viewCard(each, {
+        now,
+        near,
+        photo: photos.get(each.id)?.[0]?.key,
+        rating: ratings.get(each.id),
+      }),
+    ),
   });
 });
 

@@ -4,11 +4,18 @@ import { isoWithOffset } from '@tessera/domain/services/local-time';
 import { nextOpening, openSpanAt } from '@tessera/domain/services/opening-hours';
 import { findBusiness } from '../../people/accounts/public.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { listRatings } from '../../sold/reviews/public.ts';
 import { listPhotos, type ProviderPhoto } from './photos.queries.ts';
 import type { OpenProvider, Provider } from './provider.ts';
 import type { Near } from './providers.queries.ts';
 
 export const photoUrl = (key: string) => `/media/providers/${key}.webp`;
+
+/** Average and number of reviews, from three on. */
+interface Rating {
+  readonly rating: number;
+  readonly count: number;
+}
 
 /** A provider as lists show it. */
 export function viewCard(
@@ -17,7 +24,13 @@ export function viewCard(
     now,
     near,
     photo,
-  }: { readonly now: Date; readonly near?: Near | undefined; readonly photo?: string | undefined },
+    rating,
+  }: {
+    readonly now: Date;
+    readonly near?: Near | undefined;
+    readonly photo?: string | undefined;
+    readonly rating?: Rating | undefined;
+  },
 ): ProviderCard {
   const { id, slug, name, city, about, zone, hours, pausedUntil } = provider;
   const isPaused = pausedUntil !== null && pausedUntil > now;
@@ -38,7 +51,8 @@ export function viewCard(
     openNow: open !== undefined,
     nextOpen: opensAt && !open ? isoWithOffset(opensAt, zone) : null,
     closesAt: open ? isoWithOffset(open.to, zone) : null,
-    rating: null,
+    rating: rating?.rating ?? null,
+    reviewCount: rating?.count ?? null,
     photoUrl: photo === undefined ? null : photoUrl(photo),
   };
 }
@@ -54,11 +68,12 @@ export function viewPhoto({ key, alt, width, height }: ProviderPhoto) {
 /** Everything that the public page of any provider shows. */
 export async function viewProfile(db: Db, provider: OpenProvider, now: Date): Promise<ProviderProfile> {
   const photos = await listPhotos(db, [provider.id]);
+  const rating = (await listRatings(db, 'provider', [provider.id])).get(provider.id);
   const seller = provider.ownerId === null ? undefined : await findBusiness(db, provider.ownerId);
   const { vertical, phone, postcode, policy, freeCancelMinutes, lateRefundPercent, pausedUntil, hours } =
     provider;
   return {
-    ...viewCard(provider, { now, photo: photos[0]?.key }),
+    ...viewCard(provider, { now, photo: photos[0]?.key, rating }),
     vertical,
     phone,
     postcode,

@@ -164,6 +164,7 @@ async function toOffer(db: Db, { quote, request, provider, need }: Offering): Pr
     terms: {
       customerId: request.userId,
       quoteId: quote.id,
+      providerId: provider.id,
       seller: await sellerOf(db, provider),
       path: `/requests/${request.id}`,
       sellerPath: '/provider/requests',

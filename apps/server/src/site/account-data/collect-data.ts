@@ -18,6 +18,8 @@ import { exportReceipts } from '../../sold/pools/public.ts';
 import { exportAppointments } from '../../services/beauty/public.ts';
 import { exportProviders } from '../../services/providers/public.ts';
 import { exportRequests } from '../../services/requests/public.ts';
+import { exportDisputes } from '../../sold/disputes/public.ts';
+import { exportReviews } from '../../sold/reviews/public.ts';
 import { exportSavedSearches } from '../../market/saved-searches/public.ts';
 import { exportShares } from '../../sold/shares/public.ts';
 import { exportShops } from '../../tools/shops/public.ts';
@@ -41,6 +43,8 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportProviders,
   exportRequests,
   exportAppointments,
+  exportReviews,
+  exportDisputes,
   exportReports,
   exportTickets,
   exportShops,

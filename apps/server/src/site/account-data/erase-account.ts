@@ -34,6 +34,8 @@ import { eraseBookings } from '../../services/bookings/public.ts';
 import { eraseAppointments } from '../../services/beauty/public.ts';
 import { eraseProviders } from '../../services/providers/public.ts';
 import { eraseRequests } from '../../services/requests/public.ts';
+import { eraseDisputes } from '../../sold/disputes/public.ts';
+import { eraseReviews } from '../../sold/reviews/public.ts';
 import { eraseSavedSearches } from '../../market/saved-searches/public.ts';
 import {
   eraseHolder,
@@ -90,6 +92,8 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseProviders(tx, userId, clock.now());
     await eraseRequests(tx, userId, clock.now());
     await eraseReports(tx, userId);
+    await eraseReviews(tx, userId);
+    await eraseDisputes(tx, userId);
     await eraseTickets(tx, userId);
     await eraseShops(tx, userId);
     await eraseTrading(tx, userId);

@@ -138,6 +138,20 @@ export async function listHandovers(
   return rows.map(toHandover);
 }
 
+/** Those of these lines that their buyers have received, with the time. */
+export async function listReceived(
+  db: Db,
+  lineIds: readonly string[],
+): Promise<{ readonly orderLineId: string; readonly receivedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('itemHandovers')
+    .select(['orderLineId', 'receivedAt'])
+    .where('orderLineId', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .where('status', '=', 'received')
+    .execute();
+  return rows.flatMap(({ orderLineId, receivedAt }) => (receivedAt ? [{ orderLineId, receivedAt }] : []));
+}
+
 /** Whether an item that was sold from these listings was not received yet, or has a reported problem. */
 export async function hasOpenHandovers(db: Db, listingIds: readonly number[]): Promise<boolean> {
   const row = await db

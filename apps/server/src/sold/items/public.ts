@@ -1,4 +1,5 @@
 export { actOnItem } from './change-item.ts';
+export { listCompletedItems } from './completed-items.ts';
 export { createItemLines } from './item-line.ts';
 export {
   eraseHandovers,

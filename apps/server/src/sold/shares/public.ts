@@ -2,6 +2,7 @@ export { countPayingPools, type HeldInPools, listHeldInPools } from './settlemen
 export { ownedShares, soldShareLines, shareOwners } from './share-fragments.queries.ts';
 export { countMyShares } from './lots.queries.ts';
 export { finishFullNotice, hasOtherHolders } from './settlement/notices.queries.ts';
+export { listCompletedShares } from './completed-shares.ts';
 export { createShareLines } from './share-line.ts';
 export { updatePayoutHolds } from './settlement/payout-holds.ts';
 export { settlePoolsWorker } from './settlement/settle-pools.worker.ts';

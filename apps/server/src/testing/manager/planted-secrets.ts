@@ -117,6 +117,11 @@ async function plantServices(superuser: Client, admin: Person, now: Date): Promi
     [now, CANARY],
   );
   await to(
+    `insert into dispute_statements (line_id, side, text, written_at)
+    values (gen_random_uuid(), 'buyer', $2, $1)`,
+    [now, CANARY],
+  );
+  await to(
     `insert into service_requests (id, vertical, capacity_id, starts_at, ends_at, expires_at, from_outward, from_postcode,
       from_line, from_latitude, from_longitude, to_outward, to_postcode, to_line, to_latitude, to_longitude, miles,
       minutes, details, notes, phone, created_at, changed_at)

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { AppointedTime } from './appointed-time.tsx';
 import './fulfilment.css';
@@ -77,6 +78,9 @@ export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange
             ))}
           </div>
         )}
+        <p className="ui-note">
+          <TextLink to={`/disputes/${lineId}`}>Report a problem</TextLink>
+        </p>
         <ConfirmDialog
           isOpen={asked !== undefined}
           onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}

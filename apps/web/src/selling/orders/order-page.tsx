@@ -71,6 +71,7 @@ export default function OrderPage() {
       )}
       <p className="order-actions">
         <TextLink to="/orders">All your orders</TextLink>
+        {order.paidAt && <TextLink to="/reviews">Your reviews</TextLink>}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { RatingNote } from '../../sold/reviews/public.ts';
 import { OpeningNote, OpeningTable } from '../providers/public.ts';
 import { Booking } from './booking.tsx';
 import { loadSalonPage, type SalonData } from './load-salon-page.ts';
@@ -56,6 +57,7 @@ function SalonHead({ provider, now, reserved }: SalonData) {
       {provider.about !== '' && <p>{provider.about}</p>}
       <p className="ui-row salon-facts">
         <OpeningNote {...provider} now={now} />
+        <RatingNote {...provider} to={`/reviews/provider/${provider.id}`} />
         <span>{provider.address}</span>
       </p>
       {reserved && (

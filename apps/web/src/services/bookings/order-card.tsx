@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useChange } from '../providers/own/public.ts';
 import { clockTime, dayName } from '../providers/public.ts';
@@ -36,7 +37,9 @@ export function OrderCard({ order, now }: { order: ProviderOrder; now: string })
       </div>
       <p>
         <span className="ui-strong">{order.way === 'delivery' ? 'Delivery' : 'Collection'}</span> ·{' '}
-        {order.customer} · order {order.orderNumber}
+        {order.customer}
+        {order.customerRating !== null && ` (★ ${order.customerRating.toFixed(1)})`} · order{' '}
+        {order.orderNumber}
       </p>
       <ul className="order-card-parts">
         {order.parts.map(({ text, quantity }) => (
@@ -57,6 +60,7 @@ export function OrderCard({ order, now }: { order: ProviderOrder; now: string })
           Print
         </Button>
       </Fold>
+      {order.isDisputed && <TextLink to={`/disputes/${order.id}`}>Answer the dispute</TextLink>}
       <OrderActions order={order} />
     </li>
   );

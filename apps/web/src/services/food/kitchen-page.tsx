@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { OpeningNote, OpeningTable, opensText } from '../providers/public.ts';
+import { RatingNote } from '../../sold/reviews/public.ts';
 import { Basket } from './basket.tsx';
 import type { KitchenData } from './kitchen-data.ts';
 import { Menu } from './menu.tsx';
@@ -63,6 +64,7 @@ function KitchenHead({ provider, kitchen, now }: KitchenData) {
       {provider.about !== '' && <p>{provider.about}</p>}
       <p className="ui-row kitchen-facts">
         <OpeningNote {...provider} now={now} />
+        <RatingNote {...provider} to={`/reviews/provider/${provider.id}`} />
         {kitchen.offersCollection && <span>Collection</span>}
         {kitchen.offersDelivery && <span>{deliveryText(kitchen)}</span>}
         {provider.isVerified && <Badge tone="info">Verified</Badge>}

@@ -1,4 +1,5 @@
 import { toDecimal } from '@tessera/domain/selling/money/money';
+import { aggregateRating } from '../../sold/reviews/public.ts';
 import type { KitchenData } from './kitchen-data.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -16,6 +17,7 @@ export function restaurantData({ provider, kitchen, menu }: KitchenData) {
     name: provider.name,
     description: provider.about,
     telephone: provider.phone,
+    aggregateRating: aggregateRating(provider),
     address: {
       '@type': 'PostalAddress',
       streetAddress: provider.address,

@@ -28,6 +28,20 @@ const pools = (db: Db) =>
     .innerJoin(sharePools.as('pools'), 'pools.listingId', 'listings.id')
     .innerJoin(capacities.as('capacities'), 'capacities.id', 'pools.capacityId');
 
+/** When the pools of these listings were completed. Pools of which that is not so are missing. */
+export async function listCompletions(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom(sharePools.as('pools'))
+    .select(['listingId', 'settledAt'])
+    .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
+    .where('status', '=', 'completed')
+    .execute();
+  return new Map(rows.flatMap(({ listingId, settledAt }) => (settledAt ? [[listingId, settledAt]] : [])));
+}
+
 /** A pool with its counters. If they must not change, the caller locks the counter or uses `lockPoolToSettle`. */
 export async function findPoolToSettle(db: Db, listingId: number): Promise<PoolToSettle | undefined> {
   const row = await pools(db)

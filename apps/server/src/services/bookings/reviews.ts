@@ -1,0 +1,42 @@
+import { providerPath, hasPublicPage } from '@tessera/domain/services/verticals';
+import type { ListCompleted, ReviewedThings } from '../../sold/review-doors.ts';
+import { providerOf } from '../../sold/sells-for.ts';
+import { listDoneFulfilments } from '../../selling/fulfilment/public.ts';
+import { findMine, findProvidersById, listProvidersOf } from '../providers/public.ts';
+
+/** Completed lines that were ordered from a provider. */
+export const listCompletedBookings: ListCompleted = async (db, lines) => {
+  const done = await listDoneFulfilments(
+    db,
+    lines.map(({ id }) => id),
+  );
+  const completedAt = new Map(done.map(({ orderLineId, changedAt }) => [orderLineId, changedAt]));
+  return lines.flatMap((line) => {
+    const at = completedAt.get(line.id);
+    const aboutId = providerOf(line.terms);
+    return at && aboutId !== undefined
+      ? [{ lineId: line.id, completedAt: at, about: 'provider' as const, aboutId }]
+      : [];
+  });
+};
+
+/** Businesses as reviews are about them. Reviews of one that is off the site are not shown. */
+export const reviewedProviders: ReviewedThings = {
+  async listNames(db, ids) {
+    const shown = (await findProvidersById(db, ids)).filter(
+      ({ hiddenAt, ownerId, status }) => hiddenAt === null && ownerId !== null && status !== 'draft',
+    );
+    return new Map(
+      shown.map((provider) => [
+        provider.id,
+        { name: provider.name, path: hasPublicPage(provider) ? providerPath(provider) : null },
+      ]),
+    );
+  },
+  async isRunBy(db, id, userId) {
+    return (await findMine(db, { providerId: id, userId, least: 'staff' })).ok;
+  },
+  async listRunBy(db, userId) {
+    return (await listProvidersOf(db, { userId })).map(({ provider }) => provider.id);
+  },
+};

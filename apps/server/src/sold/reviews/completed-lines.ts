@@ -1,0 +1,48 @@
+import { reviewableUntil, type ReviewSide } from '@tessera/domain/sold/reviews/reviews';
+import type { Db } from '../../platform/db/database.ts';
+import { listLines, listOrdersById, type Order, type OrderLine } from '../../selling/orders/public.ts';
+import type { CompletedLine, ReviewDoors } from '../review-doors.ts';
+import { sellsFor } from '../sells-for.ts';
+
+export interface ReviewableLine extends CompletedLine {
+  readonly line: OrderLine;
+  readonly order: Order;
+}
+
+/** Those lines of these orders that are completed, and for which a review can still be written. */
+export async function listReviewable(
+  db: Db,
+  orderIds: readonly string[],
+  { doors, now }: { readonly doors: ReviewDoors; readonly now: Date },
+): Promise<ReviewableLine[]> {
+  const orders = new Map((await listOrdersById(db, orderIds)).map((order) => [order.id, order]));
+  const paid = (await listLines(db, [...orders.keys()])).filter(
+    ({ orderId, amount, refundedAmount }) =>
+      orders.get(orderId)?.paidAt != null && (amount === 0 || refundedAmount < amount),
+  );
+  const found: ReviewableLine[] = [];
+  for (const [kind, lines] of Map.groupBy(paid, (line) => line.kind)) {
+    const byId = new Map(lines.map((line) => [line.id, line]));
+    for (const completed of (await doors.completed[kind]?.(db, lines)) ?? []) {
+      const line = byId.get(completed.lineId);
+      const order = line && orders.get(line.orderId);
+      if (line && order && now < reviewableUntil(completed.completedAt))
+        found.push({ ...completed, line, order });
+    }
+  }
+  return found;
+}
+
+/** Whether somebody writes for this side of a line. Nobody reviews what they sell themselves. */
+export async function isOnSide(
+  db: Db,
+  { line, order }: ReviewableLine,
+  {
+    userId,
+    side,
+    doors,
+  }: { readonly userId: number; readonly side: ReviewSide; readonly doors: ReviewDoors },
+): Promise<boolean> {
+  const sells = await sellsFor(db, line, { userId, doors });
+  return side === 'buyer' ? order.userId === userId && !sells : sells && order.userId !== null;
+}

@@ -1,0 +1,218 @@
+import { decideCase, getCase, listCases } from '@tessera/contract/conversation/moderation';
+import { getKitchen } from '@tessera/contract/services/food';
+import { listProviders } from '@tessera/contract/services/providers';
+import {
+  deleteReview,
+  listMyReviews,
+  listReviews,
+  replyToReview,
+  reportReview,
+  writeReview,
+} from '@tessera/contract/sold/reviews';
+import { actOnProviderOrder } from '@tessera/contract/services/bookings';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportReviews, eraseReviews } from './public.ts';
+import { liveKitchen, type TestKitchen, valueOf } from '../../testing/kitchens.ts';
+import { type Customer, customerOf, orderMeal, payMeal } from '../../testing/selling/meals.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let kitchen: TestKitchen;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  kitchen = await liveKitchen(app);
+});
+// Sessions end while tests move the clock.
+beforeEach(async () => (kitchen = { ...kitchen, browser: await app.as(kitchen.owner) }));
+
+/** A customer with an order that was paid, and completed unless the test says otherwise. */
+async function served({ isComplete = true, from = kitchen } = {}) {
+  const customer = await customerOf(app);
+  const answer = await orderMeal(app, from, customer);
+  await payMeal(app, answer);
+  const lineId = answer.order.lines[0]?.id ?? '';
+  if (isComplete) for (const action of ['accept', 'complete'] as const) await act(lineId, action, from);
+  return { customer, lineId };
+}
+
+const act = async (lineId: string, action: 'accept' | 'complete' | 'refuse', { browser } = kitchen) =>
+  valueOf(await browser.call(actOnProviderOrder, { params: { id: lineId, action }, body: {} }));
+
+const write = (
+  { browser }: Pick<Customer, 'browser'>,
+  lineId: string,
+  stars: number,
+  { text = '', side = 'buyer' as 'buyer' | 'seller' } = {},
+) => browser.call(writeReview, { params: { lineId, side }, body: { stars, text } });
+
+const shown = async ({ id } = kitchen) =>
+  valueOf(await app.browser().call(listReviews, { params: { about: 'provider', id }, query: {} }));
+
+async function reviewed(stars: number, text = '', from = kitchen) {
+  const { customer, lineId } = await served({ from });
+  const { reviewId } = valueOf(await write(customer, lineId, stars, { text }));
+  return { customer, lineId, reviewId };
+}
+
+describe('a review', () => {
+  test('is shown with its average from three on, on the page, in the list and by itself', async () => {
+    const rated = await liveKitchen(app);
+    await reviewed(5, 'Lovely dal', rated);
+    await reviewed(4, '', rated);
+    expect(await shown(rated)).toMatchObject({ rating: null, count: 2, reviews: [] });
+    expect(valueOf(await app.browser().call(getKitchen, { params: rated })).provider.rating).toBeNull();
+
+    await reviewed(4, '', rated);
+
+    const after = await shown(rated);
+    expect(after).toMatchObject({ rating: 4.3, count: 3 });
+    expect(after.reviews.at(-1)).toMatchObject({ author: 'Grace', stars: 5, text: 'Lovely dal' });
+    const { provider } = valueOf(await app.browser().call(getKitchen, { params: rated }));
+    expect(provider).toMatchObject({ rating: 4.3, reviewCount: 3 });
+    const { providers } = valueOf(
+      await app.browser().call(listProviders, { params: { vertical: 'food' }, query: {} }),
+    );
+    expect(providers.find(({ id }) => id === rated.id)?.rating).toBe(4.3);
+  });
+
+  test('RV-01: needs a completed order: neither an unpaid, paid, accepted nor refused one can be reviewed', async () => {
+    const customer = await customerOf(app);
+    const unpaid = await orderMeal(app, kitchen, customer);
+    expect(await write(customer, unpaid.order.lines[0]?.id ?? '', 5)).toMatchObject({
+      refusal: { code: 'reviews.not_possible' },
+    });
+    const { customer: other, lineId } = await served({ isComplete: false });
+    expect(await write(other, lineId, 5)).toMatchObject({ refusal: { code: 'reviews.not_possible' } });
+    await act(lineId, 'accept');
+    expect(await write(other, lineId, 5)).toMatchObject({ refusal: { code: 'reviews.not_possible' } });
+    await act(lineId, 'refuse');
+    expect(await write(other, lineId, 5)).toMatchObject({ refusal: { code: 'reviews.not_possible' } });
+  });
+
+  test('RV-02: of somebody else’s order is not found, whoever asks', async () => {
+    const { lineId } = await served();
+    for (const stranger of [await customerOf(app), { browser: (await liveKitchen(app)).browser }])
+      for (const side of ['buyer', 'seller'] as const)
+        expect(await write(stranger, lineId, 1, { side })).toMatchObject({ refusal: { code: 'not_found' } });
+    expect(await write({ browser: kitchen.browser }, lineId, 5)).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+  });
+
+  test('RV-03: cannot be bought: staff who order from their own business cannot review it', async () => {
+    const { customer, lineId } = await served();
+    await app.db
+      .insertInto('providerStaff')
+      .values({ providerId: kitchen.id, userId: customer.id, role: 'staff', addedAt: app.clock.now() })
+      .execute();
+
+    expect(await write(customer, lineId, 5)).toMatchObject({ refusal: { code: 'reviews.not_possible' } });
+  });
+
+  test('RV-04: is one each way, also if it is sent twice at once', async () => {
+    const { customer, lineId } = await served();
+    const answers = await Promise.all([1, 2, 3].map((stars) => write(customer, lineId, stars)));
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    const rows = await app.db.selectFrom('reviews').selectAll().where('lineId', '=', lineId).execute();
+    expect(rows).toHaveLength(1);
+
+    valueOf(await write(kitchen, lineId, 5, { text: 'On time', side: 'seller' }));
+    const mine = valueOf(await customer.browser.call(listMyReviews, {}));
+    expect(mine.received).toMatchObject([{ stars: 5, text: 'On time', side: 'seller' }]);
+  });
+
+  test('RV-05: can be changed for two days, is final afterwards, and can always be deleted', async () => {
+    const { customer, lineId, reviewId } = await reviewed(2);
+    app.clock.advance({ hours: 47 });
+    valueOf(await write(customer, lineId, 4));
+    app.clock.advance({ hours: 2 });
+    expect(await write(customer, lineId, 5)).toMatchObject({ refusal: { code: 'reviews.final' } });
+    const params = { reviewId };
+    expect(await kitchen.browser.call(deleteReview, { params })).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+    expect(await customer.browser.call(deleteReview, { params })).toMatchObject({ ok: true });
+  });
+
+  test('can be written for 90 days after the completion', async () => {
+    const { customer, lineId } = await served();
+    const { toWrite } = valueOf(await customer.browser.call(listMyReviews, {}));
+    expect(toWrite).toMatchObject([{ lineId, side: 'buyer', name: 'Test Kitchen' }]);
+    app.clock.advance({ days: 91 });
+    const later = { browser: await app.as(customer) };
+    expect(valueOf(await later.browser.call(listMyReviews, {})).toWrite).toEqual([]);
+    expect(await write(later, lineId, 5)).toMatchObject({ refusal: { code: 'reviews.not_possible' } });
+  });
+
+  test('is answered by the business, which cannot change the review itself', async () => {
+    const { customer, lineId, reviewId } = await reviewed(1, 'Cold');
+    const params = { reviewId };
+    expect(await customer.browser.call(replyToReview, { params, body: { text: 'Me again' } })).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+    valueOf(await kitchen.browser.call(replyToReview, { params, body: { text: 'Sorry' } }));
+    expect(await write(kitchen, lineId, 5)).toMatchObject({ refusal: { code: 'not_found' } });
+
+    const { written } = valueOf(await customer.browser.call(listMyReviews, {}));
+    expect(written).toMatchObject([{ stars: 1, text: 'Cold', reply: 'Sorry' }]);
+  });
+
+  test('K05, RV-06: is hidden by a moderator only, who is not of the business, and counts no longer', async () => {
+    const rated = await liveKitchen(app);
+    for (const stars of [5, 5, 5]) await reviewed(stars, '', rated);
+    const { reviewId } = await reviewed(1, 'You are all thieves', rated);
+    const body = { reason: 'offensive' as const, details: 'Insulting' };
+    valueOf(await rated.browser.call(reportReview, { params: { reviewId }, body }));
+    expect(await rated.browser.call(reportReview, { params: { reviewId }, body })).toMatchObject({
+      refusal: { code: 'moderation.reported' },
+    });
+    expect(await shown(rated)).toMatchObject({ rating: 4, count: 4 });
+
+    const moderator = await app.as(await app.given.person({ role: 'moderator' }));
+    const { cases } = valueOf(
+      await moderator.call(listCases, { query: { state: 'open', subject: 'review' } }),
+    );
+    const id = cases[0]?.id ?? 0;
+    const { case: about } = valueOf(await moderator.call(getCase, { params: { caseId: id } }));
+    expect(about.evidence).toMatchObject([{ by: 'Grace', text: '1 of 5 stars. You are all thieves' }]);
+    const decision = { decision: 'hide' as const, reason: 'Insults', version: about.version };
+    valueOf(await moderator.call(decideCase, { params: { caseId: id }, body: decision }));
+
+    const after = await shown(rated);
+    expect(after).toMatchObject({ rating: 5, count: 3 });
+    expect(JSON.stringify(after)).not.toContain('thieves');
+    const again = { decision: 'restore' as const, reason: 'Mistake', version: about.version + 1 };
+    valueOf(await moderator.call(decideCase, { params: { caseId: id }, body: again }));
+    expect(await shown(rated)).toMatchObject({ count: 4 });
+  });
+
+  test('RV-07: stays without a name when its author’s account is deleted, and goes with the account that it is about', async () => {
+    const { customer, lineId, reviewId } = await reviewed(3, 'Fine');
+    valueOf(await write(kitchen, lineId, 2, { text: 'Late', side: 'seller' }));
+    expect(await exportReviews(app.db, customer.id)).toMatchObject({
+      'Reviews that you wrote': [{ text: 'Fine' }],
+      'Reviews about you': [{ text: 'Late' }],
+    });
+
+    await app.db.transaction().execute((tx) => eraseReviews(tx, customer.id));
+
+    const rows = await app.db.selectFrom('reviews').selectAll().where('lineId', '=', lineId).execute();
+    expect(rows).toMatchObject([{ id: reviewId, authorId: null, text: 'Fine' }]);
+    expect((await shown()).reviews.find(({ id }) => id === reviewId)?.author).toBeNull();
+  });
+
+  test('RV-08: of customers is not public', async () => {
+    const { customer, lineId } = await served();
+    valueOf(await write(kitchen, lineId, 1, { text: 'Shouted', side: 'seller' }));
+    const answer = await app.browser().fetch(`/api/reviews/customer/${customer.id}`);
+    expect(answer.status).toBe(400);
+    const { reviewId } = valueOf(await write(kitchen, lineId, 1, { side: 'seller', text: 'Shouted' }));
+    const stranger = await customerOf(app);
+    expect(
+      await stranger.browser.call(reportReview, {
+        params: { reviewId },
+        body: { reason: 'offensive', details: '' },
+      }),
+    ).toMatchObject({ refusal: { code: 'not_found' } });
+  });
+});

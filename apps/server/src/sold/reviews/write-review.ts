@@ -1,0 +1,107 @@
+import { deleteReview, replyToReview, writeReview } from '@tessera/contract/sold/reviews';
+import { editableUntil, type ReviewSide } from '@tessera/domain/sold/reviews/reviews';
+import { ok, refuse } from '@tessera/domain/result';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { enqueueOrderEmail, findOrderOfLine } from '../../selling/orders/public.ts';
+import { isOnSide, listReviewable, type ReviewableLine } from './completed-lines.ts';
+import { repliedEmail, reviewedEmail } from './emails.ts';
+import {
+  createReview,
+  deleteReviewOf,
+  findReview,
+  lockReview,
+  lockReviewOfLine,
+  type Review,
+  updateReview,
+} from './reviews.queries.ts';
+
+export const writeReviewRoute = handle(writeReview, async ({ params, body, viewer }, ports: Ports) => {
+  const { lineId, side } = params;
+  const userId = signedIn(viewer).user.id;
+  const now = ports.clock.now();
+  return ports.db.transaction().execute(async (tx) => {
+    const known = await lockReviewOfLine(tx, { lineId, side });
+    if (known) {
+      if (known.authorId !== userId) return refuse({ code: 'not_found' });
+      if (now >= editableUntil(known.writtenAt)) return refuse({ code: 'reviews.final' });
+      await updateReview(tx, known.id, { ...body, editedAt: now });
+      return ok({ reviewId: known.id });
+    }
+    const found = await findSide(tx, { lineId, side, userId }, ports);
+    if (found === 'unknown') return refuse({ code: 'not_found' });
+    if (found === undefined) return refuse({ code: 'reviews.not_possible' });
+    const { line, order, about, aboutId } = found;
+    const customerId = order.userId;
+    if (customerId === null) return refuse({ code: 'reviews.not_possible' });
+    const reviewId = await createReview(tx, {
+      lineId,
+      orderId: line.orderId,
+      side,
+      authorId: userId,
+      ...(side === 'buyer' ? { about, aboutId } : { about: 'customer', aboutId: customerId }),
+      title: line.title,
+      ...body,
+      writtenAt: now,
+    });
+    // Somebody else of the same business was faster.
+    if (reviewId === undefined) return refuse({ code: 'reviews.not_possible' });
+    const email = reviewedEmail(ports.config, { title: line.title, side, ...body });
+    await enqueueOrderEmail(tx, { userId: side === 'buyer' ? line.sellerId : customerId }, email, ports);
+    return ok({ reviewId });
+  });
+});
+
+interface Writer {
+  readonly lineId: string;
+  readonly side: ReviewSide;
+  readonly userId: number;
+}
+
+/** The line, if this person can review it. `unknown` if it is neither theirs to see nor exists. */
+async function findSide(
+  tx: Tx,
+  { lineId, side, userId }: Writer,
+  { reviews: doors, clock }: Ports,
+): Promise<ReviewableLine | 'unknown' | undefined> {
+  const order = await findOrderOfLine(tx, lineId);
+  if (!order) return 'unknown';
+  const found = (await listReviewable(tx, [order.id], { doors, now: clock.now() })).find(
+    (each) => each.lineId === lineId,
+  );
+  if (found && (await isOnSide(tx, found, { userId, side, doors }))) return found;
+  return order.userId === userId ? undefined : 'unknown';
+}
+
+export const deleteReviewRoute = handle(deleteReview, async ({ params, viewer }, { db }: Ports) => {
+  const isDeleted = await deleteReviewOf(db, { id: params.reviewId, authorId: signedIn(viewer).user.id });
+  return isDeleted ? ok({}) : refuse({ code: 'not_found' });
+});
+
+/** Whether somebody answers for what a review is about. */
+export async function isAboutMine(
+  db: Db,
+  { about, aboutId }: Review,
+  { userId, doors }: { readonly userId: number; readonly doors: Ports['reviews'] },
+): Promise<boolean> {
+  return about === 'customer' ? aboutId === userId : doors.things[about].isRunBy(db, aboutId, userId);
+}
+
+export const replyToReviewRoute = handle(replyToReview, async ({ params, body, viewer }, ports: Ports) => {
+  const { db, clock, reviews: doors } = ports;
+  const userId = signedIn(viewer).user.id;
+  const before = await findReview(db, params.reviewId);
+  if (!before || !(await isAboutMine(db, before, { userId, doors }))) return refuse({ code: 'not_found' });
+  return db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, params.reviewId);
+    if (!review) return refuse({ code: 'not_found' });
+    const reply = body.text;
+    await updateReview(tx, review.id, { reply, repliedAt: reply === '' ? null : clock.now() });
+    if (reply !== '' && reply !== review.reply) {
+      const email = repliedEmail(ports.config, { title: review.title, reply });
+      await enqueueOrderEmail(tx, { userId: review.authorId }, email, ports);
+    }
+    return ok({});
+  });
+});

@@ -1,0 +1,2 @@
+export { RatingNote } from './stars.tsx';
+export { aggregateRating } from './structured-data.ts';
