@@ -211,9 +211,7 @@ export async function countStars(
     .where('hiddenAt', 'is', null)
     .groupBy('aboutId')
     .execute();
-  return new Map(
-    rows.map(({ aboutId, count, sum }) => [aboutId, { count: Number(count), sum: Number(sum) }]),
-  );
+  return new Map(rows.map(({ aboutId, count, sum }) => [aboutId, { count, sum }]));
 }
 
 /** First names of customers, by id. */

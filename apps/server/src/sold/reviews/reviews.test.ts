@@ -42,7 +42,7 @@ const write = (
   { browser }: Pick<Customer, 'browser'>,
   lineId: string,
   stars: number,
-  { text = '', side = 'buyer' as 'buyer' | 'seller' } = {},
+  { text = '', side = 'buyer' }: { text?: string; side?: 'buyer' | 'seller' } = {},
 ) => browser.call(writeReview, { params: { lineId, side }, body: { stars, text } });
 
 const shown = async ({ id } = kitchen) =>

@@ -7,7 +7,8 @@ const numbers = [1, 2, 3, 4, 5] as const;
 /** A number of stars as a picture, with words for whoever cannot see it. */
 export function Stars({ stars }: { stars: number }) {
   return (
-    <span className="review-stars" role="img" aria-label={`${stars} of 5 stars`}>
+    <span className="review-stars">
+      <VisuallyHidden>{stars} of 5 stars</VisuallyHidden>
       {numbers.map((each) => (
         <span key={each} aria-hidden="true" data-full={each <= stars}>
           ★
