@@ -173,10 +173,10 @@ describe('Q05: guests', () => {
     }
 
     const after = await stateOf(app.db);
-    expect([after['uploads'], after['files'], after['storageUsage']]).toEqual([
+    expect([after['uploads'], after['files'], after['storage_usage']]).toEqual([
       before['uploads'],
       before['files'],
-      before['storageUsage'],
+      before['storage_usage'],
     ]);
   });
 });
