@@ -38,7 +38,7 @@ import type { GuestMerge, Ports } from '../ports.ts';
 import { createWorkers } from '../composition/workers.ts';
 import { afterFile } from './files/after-file.ts';
 import { Builders } from './builders.ts';
-import { createTestDatabase, type TestDatabase } from './databases.ts';
+import { type BorrowedDatabase, borrowTestDatabase } from './cleaned-databases.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeJobs, type FakeJobs } from './fake-jobs.ts';
 
@@ -111,12 +111,12 @@ const deriveHere: Derive = async ({ password, salt, bytes, options }) =>
   scryptSync(password, salt, bytes, options);
 
 let shared:
-  | Promise<{ readonly database: Database; readonly store: TestDatabase; readonly changes: Changes }>
+  | Promise<{ readonly database: Database; readonly store: BorrowedDatabase; readonly changes: Changes }>
   | undefined;
 
 /**
- * The database of this test file, cloned from the template. All its tests share it: builders create unique people, so
- * they do not interfere.
+ * The database of this test file, empty at its start. All its tests share it: builders create unique people, so they do
+ * not interfere.
  */
 function fileDatabase() {
   shared ??= openFileDatabase();
@@ -125,7 +125,7 @@ function fileDatabase() {
 
 async function openFileDatabase() {
   const changes = createLocalChanges();
-  const store = await createTestDatabase();
+  const store = await borrowTestDatabase();
   const database = openDatabase({
     connectionString: store.connectionString,
     connections: 10,
@@ -135,7 +135,7 @@ async function openFileDatabase() {
   afterFile(async () => {
     shared = undefined;
     await database.close();
-    await store.drop();
+    await store.giveBack();
   });
   return { changes, database, store };
 }
