@@ -75,6 +75,8 @@ create table provider_photos (
   key text primary key check (length(key) >= 20),
   provider_id integer not null references providers (id) on delete cascade,
   "position" integer not null,
+  -- Photos of dishes are not among those of the page.
+  use text default 'page' not null check (use in ('page', 'dish')),
   alt text default '' not null check (length(alt) <= 200),
   content bytea not null,
   width integer not null,

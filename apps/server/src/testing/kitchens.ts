@@ -1,4 +1,5 @@
-import { addMenuItem, addMenuSection, changeKitchen } from '@tessera/contract/services/food';
+import { addMenuItem, addMenuSection } from '@tessera/contract/services/my-menu';
+import { changeKitchen } from '@tessera/contract/services/my-kitchen';
 import {
   changeProvider,
   createProvider,

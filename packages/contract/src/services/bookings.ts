@@ -35,6 +35,12 @@ const providerOrder = z.object({
   address: z.object({ name: z.string(), lines: z.array(z.string()), postcode: z.string() }).nullable(),
   /** What was ordered, and what it costs. */
   parts: z.array(part),
+  /** Dishes with their options and allergens, for the ticket. Empty for anything else. */
+  items: z.array(
+    z.object({ name: z.string(), options: z.array(z.string()), quantity: z.int(), allergens: z.string() }),
+  ),
+  /** The age that has to be checked at handover. */
+  minAge: z.int().nullable(),
   /** Further facts, such as allergens. */
   notes: z.array(z.string()),
   note: z.string(),

@@ -16,6 +16,8 @@ export const MAX_ABOUT_CHARS = 2_000;
 export const MAX_PROVIDERS_OF_PERSON = 10;
 export const MAX_SPECIAL_DAYS = 100;
 export const MAX_PHOTOS = 8;
+/** Photos of dishes. Those that no dish shows any more are deleted. */
+export const MAX_DISH_PHOTOS = 320;
 
 export const vertical = z.enum(verticals, 'This is not one of food, beauty, driver and mover.');
 export const slugParam = z
@@ -98,6 +100,8 @@ export const listProviders = endpoint({
   output: z.object({ providers: z.array(providerCard) }),
   refusals: ['providers.postcode_unknown', 'providers.away'],
 });
+
+export const photoKey = z.string().regex(/^[\w-]{20,60}$/, 'This is not a photo.');
 
 const photo = z.object({
   key: z.string(),
@@ -342,8 +346,13 @@ export const addProviderPhoto = endpoint({
   access: 'verified',
   limits: [{ by: 'account', count: 200, seconds: 3_600 }],
   params: providerParams,
-  body: z.object({ fileId: rowId, alt: line('The description', 200).default('') }),
-  output: answer,
+  body: z.object({
+    fileId: rowId,
+    alt: line('The description', 200).default(''),
+    /** A photo of a dish is not among those of the page. The dish is then saved with its key. */
+    use: z.enum(['page', 'dish'], 'Photos are for the page or for a dish.').default('page'),
+  }),
+  output: answer.extend({ key: photoKey }),
   refusals: ['not_found', 'files.missing', 'providers.not_drawable', 'providers.full'],
 });
 
@@ -352,7 +361,7 @@ export const deleteProviderPhoto = endpoint({
   path: '/api/provider/businesses/{providerId}/photos/{key}',
   summary: 'Removes a photo of a business.',
   access: 'verified',
-  params: providerParams.extend({ key: z.string().regex(/^[\w-]{20,60}$/) }),
+  params: providerParams.extend({ key: photoKey }),
   output: answer,
   refusals: ['not_found'],
 });

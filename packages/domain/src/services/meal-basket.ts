@@ -49,9 +49,17 @@ export type BasketFault =
   | { readonly reason: 'limit'; readonly itemId: number; readonly name: string; readonly limit: number };
 
 /** When the basket is wanted, as the kitchen's clocks and calendar show it. Undefined checks only what never changes. */
-interface Wanted {
+export interface Wanted {
   readonly date: LocalDate;
   readonly minute: number;
+}
+
+/** What the clocks and the calendar of a kitchen show, from ISO text with its offset such as `2027-03-28T12:15:00+01:00`. */
+export function wantedAt(slotStart: string): Wanted {
+  return {
+    date: slotStart.slice(0, 10),
+    minute: Number(slotStart.slice(11, 13)) * 60 + Number(slotStart.slice(14, 16)),
+  };
 }
 
 /** Prices a basket by the menu as it is now, or says why it cannot be ordered. */

@@ -969,6 +969,7 @@ export interface ProviderPhotosTable {
   key: string;
   providerId: number;
   position: number;
+  use: Generated<string>;
   alt: Generated<string>;
   content: Buffer;
   width: number;

@@ -65,6 +65,38 @@ export async function listBookings(
     .execute();
 }
 
+/** The last bookings of a person at a provider, the newest first. */
+export async function listBookingsOfCustomer(
+  db: Db,
+  {
+    customerId,
+    providerId,
+    limit,
+  }: { readonly customerId: number; readonly providerId: number; readonly limit: number },
+): Promise<Booking[]> {
+  return db
+    .selectFrom('bookings')
+    .select(columns)
+    .where('customerId', '=', customerId)
+    .where('providerId', '=', providerId)
+    .orderBy('startsAt', 'desc')
+    .orderBy('lineId')
+    .limit(limit)
+    .execute();
+}
+
+/** The providers of whom something was booked in these orders. */
+export async function listProvidersOfOrders(db: Db, orderIds: readonly string[]): Promise<number[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('bookings')
+    .select('providerId')
+    .distinct()
+    .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+  return rows.map(({ providerId }) => providerId);
+}
+
 /** Bookings of these lines, whoever made them. */
 export async function listBookingsOfLines(db: Db, lineIds: readonly string[]): Promise<Booking[]> {
   return db

@@ -3,14 +3,22 @@ import type { Ports } from '../../ports.ts';
 import { actOnProviderOrderRoute } from './act-on-order.ts';
 import { delayProviderOrderRoute } from './delay-order.ts';
 import { listProviderOrdersRoute } from './list-orders.ts';
+import { watchLiveRoute } from './watch-live.ts';
 
 export { type Booked, beginBooking } from './begin-booking.ts';
 export { listCompletedBookings, reviewedProviders } from './reviews.ts';
 export { sweepBookingsWorker } from './bookings.workers.ts';
-export { eraseBookings, listBookingsOfLines, listCustomerNames, updateBooking } from './bookings.queries.ts';
+export {
+  eraseBookings,
+  listBookingsOfCustomer,
+  listBookingsOfLines,
+  listCustomerNames,
+  updateBooking,
+} from './bookings.queries.ts';
 
 export const bookingRoutes: readonly Route<Ports>[] = [
   listProviderOrdersRoute,
+  watchLiveRoute,
   // Before the other actions, whose address would fit too.
   delayProviderOrderRoute,
   actOnProviderOrderRoute,

@@ -3,7 +3,9 @@ import { parsePostcode } from '@tessera/domain/market/listings/locations/postcod
 import { listSteps } from '@tessera/domain/selling/fulfilment/rules';
 import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
+import { allergens, allergenSentence } from '@tessera/domain/services/allergens';
 import { isoWithOffset } from '@tessera/domain/services/local-time';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { type Fulfilment, listFulfilmentsOfLines } from '../../selling/fulfilment/public.ts';
 import {
@@ -94,14 +96,34 @@ function viewTimes({ startsAt, promisedAt }: Booking, { endsAt }: Fulfilment, zo
   };
 }
 
+/** What a ticket shows of the frozen terms of a meal. Other kinds have none of it. */
+const ticketTerms = z
+  .object({
+    way: z.string().nullable().catch(null),
+    minAge: z.int().nullable().catch(null),
+    items: z
+      .array(
+        z.object({
+          name: z.string(),
+          options: z.array(z.string()),
+          quantity: z.int(),
+          allergens: z.array(z.enum(allergens)),
+        }),
+      )
+      .catch([]),
+  })
+  .catch({ way: null, minAge: null, items: [] });
+
 function viewLine({ title, terms, amount, refundedAmount }: OrderLine) {
   const { parts, notes } = parseFrozenTerms(terms);
-  const way = typeof terms === 'object' && terms !== null && 'way' in terms ? terms.way : undefined;
+  const { way, items, minAge } = ticketTerms.parse(terms);
   return {
     title,
     amount,
     refundedAmount,
-    way: typeof way === 'string' ? way : null,
+    way,
+    minAge,
+    items: items.map(({ allergens, ...item }) => ({ ...item, allergens: allergenSentence(allergens) })),
     parts: parts.map(({ text, quantity, amount: partAmount }) => ({ text, quantity, amount: partAmount })),
     notes: [...notes],
   };

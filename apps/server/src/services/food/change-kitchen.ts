@@ -1,4 +1,4 @@
-import { changeKitchen, getMyKitchen } from '@tessera/contract/services/food';
+import { changeKitchen, getMyKitchen } from '@tessera/contract/services/my-kitchen';
 import { DAY_MS } from '@tessera/domain/durations';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';

@@ -5,10 +5,11 @@ import {
   changeMenuSection,
   deleteMenuItem,
   deleteMenuSection,
+  type MenuItemBody,
   MAX_MENU_SECTIONS,
   setSoldOut,
-} from '@tessera/contract/services/food';
-import type { KitchenAnswer } from '@tessera/contract/services/food';
+} from '@tessera/contract/services/my-menu';
+import type { KitchenAnswer } from '@tessera/contract/services/my-kitchen';
 import { localMoment } from '@tessera/domain/services/local-time';
 import { MAX_ITEMS_OF_MENU } from '@tessera/domain/services/menu';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -17,12 +18,13 @@ import type { Viewer } from '@tessera/domain/people/viewer';
 import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { lockProvider, pauseIfIncomplete } from '../providers/public.ts';
+import { deletePhoto, isDishPhoto, lockProvider, pauseIfIncomplete } from '../providers/public.ts';
 import {
   countItems,
   countSections,
   deleteItem,
   deleteSection,
+  findPhotoKey,
   hasSection,
   insertItem,
   insertSection,
@@ -86,10 +88,32 @@ export const deleteMenuSectionRoute = handle(deleteMenuSection, async ({ params,
   }),
 );
 
+/** Whether section and photo of a dish are of the same business. */
+async function mayUse(tx: Tx, providerId: number, { sectionId, photoKey }: MenuItemBody): Promise<boolean> {
+  if (!(await hasSection(tx, { providerId, id: sectionId }))) return false;
+  return photoKey === null || (await isDishPhoto(tx, { providerId, key: photoKey }));
+}
+
+/** Changes a dish, and deletes the photo that it had before if it has another one now. */
+async function replacePhoto(
+  tx: Tx,
+  {
+    photoKey,
+    ...item
+  }: { readonly providerId: number; readonly id: number; readonly photoKey: string | null },
+  change: () => Promise<boolean>,
+): Promise<Result<undefined, Missing>> {
+  const before = await findPhotoKey(tx, item);
+  if (!(await change())) return refuse({ code: 'not_found' });
+  if (before !== null && before !== photoKey)
+    await deletePhoto(tx, { providerId: item.providerId, key: before });
+  return ok(undefined);
+}
+
 export const addMenuItemRoute = handle(addMenuItem, async ({ params, body, viewer }, ports: Ports) =>
   changeMenu<Full>(ports, { ...params, viewer }, async (tx) => {
     const { providerId } = params;
-    if (!(await hasSection(tx, { providerId, id: body.sectionId }))) return refuse({ code: 'not_found' });
+    if (!(await mayUse(tx, providerId, body))) return refuse({ code: 'not_found' });
     if ((await countItems(tx, { providerId })) >= MAX_ITEMS_OF_MENU)
       return refuse({ code: 'providers.full', limit: MAX_ITEMS_OF_MENU, what: 'dishes' });
     return ok(await insertItem(tx, providerId, body));
@@ -99,14 +123,18 @@ export const addMenuItemRoute = handle(addMenuItem, async ({ params, body, viewe
 export const changeMenuItemRoute = handle(changeMenuItem, async ({ params, body, viewer }, ports: Ports) =>
   changeMenu(ports, { ...params, viewer }, async (tx) => {
     const { providerId, itemId } = params;
-    if (!(await hasSection(tx, { providerId, id: body.sectionId }))) return refuse({ code: 'not_found' });
-    return whether(await updateItem(tx, { providerId, id: itemId }, body));
+    if (!(await mayUse(tx, providerId, body))) return refuse({ code: 'not_found' });
+    return replacePhoto(tx, { providerId, id: itemId, photoKey: body.photoKey }, () =>
+      updateItem(tx, { providerId, id: itemId }, body),
+    );
   }),
 );
 
 export const deleteMenuItemRoute = handle(deleteMenuItem, async ({ params, viewer }, ports: Ports) =>
   changeMenu(ports, { ...params, viewer }, async (tx) =>
-    whether(await deleteItem(tx, { providerId: params.providerId, id: params.itemId })),
+    replacePhoto(tx, { providerId: params.providerId, id: params.itemId, photoKey: null }, () =>
+      deleteItem(tx, { providerId: params.providerId, id: params.itemId }),
+    ),
   ),
 );
 

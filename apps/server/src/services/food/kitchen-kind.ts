@@ -6,6 +6,12 @@ import { readMenu } from './menu.queries.ts';
 
 export const kitchenKind: ProviderKind = {
   create: createKitchen,
+  async listResources(db, providerId) {
+    const kitchen = await findKitchen(db, providerId);
+    return kitchen
+      ? [kitchen.kitchenResourceId, kitchen.collectionResourceId, kitchen.deliveryResourceId]
+      : [];
+  },
   async listMissing(db, providerId) {
     const kitchen = await findKitchen(db, providerId);
     if (!kitchen) throw new Error(`Provider ${providerId} has no kitchen`);

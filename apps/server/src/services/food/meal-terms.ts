@@ -41,6 +41,7 @@ export function mealTerms({ provider, kitchen, seller, basket, way, start, end, 
     zone: provider.zone,
     slotText: slotText(start, end, provider.zone),
     minutes: basket.minutes,
+    minAge: basket.minAge,
     note,
     items: basket.items.map(({ itemId, name, options, quantity, allergens, vatRate, amount }) => ({
       itemId,

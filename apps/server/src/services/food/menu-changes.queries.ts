@@ -1,4 +1,4 @@
-import type { MenuItemBody } from '@tessera/contract/services/food';
+import type { MenuItemBody } from '@tessera/contract/services/my-menu';
 import type { LocalDate } from '@tessera/domain/services/local-time';
 import type { MenuSection } from '@tessera/domain/services/menu';
 import { sql } from 'kysely';
@@ -51,11 +51,14 @@ export async function insertSection(tx: Tx, providerId: number, fields: SectionF
 export async function addSectionWithItems(
   tx: Tx,
   providerId: number,
-  { name, items }: { readonly name: string; readonly items: readonly Omit<MenuItemBody, 'sectionId'>[] },
+  {
+    name,
+    items,
+  }: { readonly name: string; readonly items: readonly Omit<MenuItemBody, 'sectionId' | 'photoKey'>[] },
 ): Promise<void> {
   const fields = { name, about: '', servedFrom: null, servedUntil: null };
   const sectionId = await insertSection(tx, providerId, fields);
-  for (const item of items) await insertItem(tx, providerId, { ...item, sectionId });
+  for (const item of items) await insertItem(tx, providerId, { ...item, sectionId, photoKey: null });
 }
 
 export async function hasSection(db: Db, { providerId, id }: Key): Promise<boolean> {
@@ -89,6 +92,17 @@ export async function deleteSection(tx: Tx, { providerId, id }: Key): Promise<bo
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** The photo of a dish. Null without one, and if the dish does not exist. */
+export async function findPhotoKey(db: Db, { providerId, id }: Key): Promise<string | null> {
+  const row = await db
+    .selectFrom('menuItems')
+    .select('photoKey')
+    .where('providerId', '=', providerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.photoKey ?? null;
 }
 
 /** Adds a dish after the others of the menu. */

@@ -1,14 +1,13 @@
 import {
   addMenuItem,
   addMenuSection,
-  changeKitchen,
   changeMenuItem,
   deleteMenuItem,
   deleteMenuSection,
-  getKitchen,
-  getMyKitchen,
   setSoldOut,
-} from '@tessera/contract/services/food';
+} from '@tessera/contract/services/my-menu';
+import { changeKitchen, getMyKitchen } from '@tessera/contract/services/my-kitchen';
+import { getKitchen } from '@tessera/contract/services/food';
 import { getMyProvider, setProviderStatus } from '@tessera/contract/services/providers';
 import { beforeAll, expect, test } from 'vitest';
 import { draftKitchen, liveKitchen, type TestKitchen, valueOf } from '../../testing/kitchens.ts';

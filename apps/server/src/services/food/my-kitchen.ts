@@ -1,4 +1,4 @@
-import type { KitchenAnswer } from '@tessera/contract/services/food';
+import type { KitchenAnswer } from '@tessera/contract/services/my-kitchen';
 import { localMoment } from '@tessera/domain/services/local-time';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,14 +1,16 @@
-import {
-  actOnProviderOrder,
-  delayProviderOrder,
-  listProviderOrders,
-  type ProviderOrder,
-} from '@tessera/contract/services/bookings';
-import { changeMenuItem, setSoldOut } from '@tessera/contract/services/food';
+import { changeMenuItem, setSoldOut } from '@tessera/contract/services/my-menu';
 import { pauseProvider, setProviderStatus } from '@tessera/contract/services/providers';
 import { HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { liveKitchen, type TestKitchen, valueOf } from '../../testing/kitchens.ts';
+import { liveKitchen, valueOf } from '../../testing/kitchens.ts';
+import {
+  act,
+  earnedBy,
+  ordersOf,
+  paidOrder,
+  stateOf,
+  usedMinutes,
+} from '../../testing/selling/kitchen-orders.ts';
 import {
   customerOf,
   mealAddress,
@@ -25,64 +27,10 @@ beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
 });
 
-type Action = Parameters<typeof act>[2];
-
-async function ordersOf({ browser, id }: TestKitchen): Promise<ProviderOrder[]> {
-  return valueOf(await browser.call(listProviderOrders, { query: { providerId: id } })).orders;
-}
-
-function act(
-  { browser }: Pick<TestKitchen, 'browser'>,
-  id: string,
-  action: 'accept' | 'ready' | 'complete' | 'refuse' | 'no-show',
-  body: { promised?: string; message?: string } = {},
-) {
-  return browser.call(actOnProviderOrder, { params: { id, action }, body });
-}
-
-async function paidOrder(kitchen: TestKitchen, meal: Parameters<typeof orderMeal>[3] = {}) {
-  const customer = await customerOf(app);
-  const answer = await orderMeal(app, kitchen, customer, meal);
-  expect(answer.status).toBe(200);
-  await payMeal(app, answer);
-  return { customer, answer, lineId: answer.order.lines[0]?.id ?? '' };
-}
-
-const stateOf = async (lineId: string) =>
-  (
-    await app.db
-      .selectFrom('fulfilments')
-      .select('state')
-      .where('orderLineId', '=', lineId)
-      .executeTakeFirst()
-  )?.state;
-
-/** Minutes that are reserved or sold in all slots of a kitchen. */
-async function usedMinutes({ id }: TestKitchen): Promise<number> {
-  const row = await app.db
-    .selectFrom('kitchens')
-    .innerJoin('resourceSlots', 'resourceSlots.resourceId', 'kitchens.kitchenResourceId')
-    .innerJoin('capacities', 'capacities.id', 'resourceSlots.capacityId')
-    .select(({ fn }) => [fn.sum<number>('held').as('held'), fn.sum<number>('sold').as('sold')])
-    .where('kitchens.providerId', '=', id)
-    .executeTakeFirst();
-  return (row?.held ?? 0) + (row?.sold ?? 0);
-}
-
-const earnedBy = async ({ owner }: TestKitchen) =>
-  (
-    await app.db
-      .selectFrom('sellerDues')
-      .innerJoin('sellerAccounts', 'sellerAccounts.reference', 'sellerDues.seller')
-      .select(['amount', 'sold'])
-      .where('userId', '=', owner.id)
-      .execute()
-  ).map(({ sold }) => sold);
-
 describe('an order of a meal', () => {
   test('is paid, reaches the kitchen, is accepted and completed, and the kitchen has earned the money', async () => {
     const kitchen = await liveKitchen(app);
-    const { answer, lineId } = await paidOrder(kitchen, { note: 'No onions, please' });
+    const { answer, lineId } = await paidOrder(app, kitchen, { note: 'No onions, please' });
     expect(answer.order.totals).toEqual([{ currency: 'GBP', amount: 850 }]);
 
     const [order] = await ordersOf(kitchen);
@@ -103,13 +51,13 @@ describe('an order of a meal', () => {
     await act(kitchen, lineId, 'ready');
     valueOf(await act(kitchen, lineId, 'complete'));
 
-    expect(await stateOf(lineId)).toBe('completed');
-    expect(await earnedBy(kitchen)).toEqual([850]);
+    expect(await stateOf(app, lineId)).toBe('completed');
+    expect(await earnedBy(app, kitchen)).toEqual([850]);
   });
 
   test('sends the kitchen an email, and the customer one at each step with the allergens', async () => {
     const kitchen = await liveKitchen(app);
-    const { lineId } = await paidOrder(kitchen);
+    const { lineId } = await paidOrder(app, kitchen);
     await sweepSteps(app);
     app.jobs.forget();
 
@@ -145,7 +93,7 @@ describe('an order of a meal', () => {
     const placed = answers.filter(({ status }) => status === 200);
     expect(placed).toHaveLength(6);
     expect(answers.filter(({ code }) => code === 'meals.full')).toHaveLength(6);
-    expect(await usedMinutes(kitchen)).toBe(30);
+    expect(await usedMinutes(app, kitchen)).toBe(30);
     expect((await slotsOf(app, kitchen)).map(({ start }) => start)).not.toContain(slotStart);
   });
 
@@ -211,7 +159,7 @@ describe('an order of a meal', () => {
 
   test('FO-08: keeps the allergens that the customer saw when the menu changes', async () => {
     const kitchen = await liveKitchen(app);
-    await paidOrder(kitchen);
+    await paidOrder(app, kitchen);
     const params = { providerId: kitchen.id, itemId: kitchen.itemId };
     const body = { sectionId: kitchen.sectionId, name: 'Dal', price: 1, allergens: ['nuts' as const] };
     valueOf(await kitchen.browser.call(changeMenuItem, { params, body }));
@@ -287,130 +235,6 @@ describe('an order of a meal', () => {
   });
 });
 
-describe('a paid order', () => {
-  test('FO-11: that the kitchen refuses is refunded once, and its minutes are free again', async () => {
-    const kitchen = await liveKitchen(app);
-    const { lineId, answer } = await paidOrder(kitchen);
-    expect(await usedMinutes(kitchen)).toBe(5);
-
-    const answers = await Promise.all([
-      act(kitchen, lineId, 'refuse', { message: 'The oven broke' }),
-      act(kitchen, lineId, 'refuse'),
-    ]);
-
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await usedMinutes(kitchen)).toBe(0);
-    const refunds = await app.db
-      .selectFrom('orderRefunds')
-      .selectAll()
-      .where('orderId', '=', answer.order.id)
-      .execute();
-    expect(refunds.map(({ amount }) => amount)).toEqual([850]);
-    expect(await earnedBy(kitchen)).toEqual([]);
-  });
-
-  test('PV-11: accepting and refusing at once, or completing and refusing, has one consistent end', async () => {
-    const kitchen = await liveKitchen(app, { settings: { minutesPerSlot: 100 } });
-    for (let round = 0; round < 4; round += 1) {
-      const { lineId, answer } = await paidOrder(kitchen);
-      await act(kitchen, lineId, 'accept');
-      const before = (await earnedBy(kitchen)).length;
-      const done = await Promise.all(
-        (['complete', 'refuse'] as Action[]).map((action) => act(kitchen, lineId, action)),
-      );
-      const state = await stateOf(lineId);
-      const refunds = await app.db
-        .selectFrom('orderRefunds')
-        .select('id')
-        .where('orderId', '=', answer.order.id)
-        .execute();
-      const earned = (await earnedBy(kitchen)).length - before;
-
-      expect(done.filter(({ ok }) => ok)).toHaveLength(1);
-      expect({ earned, refunded: refunds.length }).toEqual(
-        state === 'completed' ? { earned: 1, refunded: 0 } : { earned: 0, refunded: 1 },
-      );
-    }
-  });
-
-  test('PV-10, K05: somebody else sees nothing of it and cannot act', async () => {
-    const [kitchen, other] = [await liveKitchen(app), await liveKitchen(app)];
-    const { lineId, customer } = await paidOrder(kitchen);
-
-    expect(await ordersOf(other)).toEqual([]);
-    const foreign = await other.browser.call(listProviderOrders, { query: { providerId: kitchen.id } });
-    expect(valueOf(foreign).orders).toEqual([]);
-    for (const { browser } of [other, customer])
-      expect(await act({ browser }, lineId, 'accept')).toMatchObject({ refusal: { code: 'not_found' } });
-    expect(await stateOf(lineId)).toBe('placed');
-  });
-
-  test('PV-12: nobody can have failed to come before the time, and nothing happens after the end', async () => {
-    const kitchen = await liveKitchen(app);
-    const { lineId } = await paidOrder(kitchen);
-    await act(kitchen, lineId, 'accept');
-
-    expect(await act(kitchen, lineId, 'no-show')).toMatchObject({
-      refusal: { code: 'bookings.not_possible' },
-    });
-    await act(kitchen, lineId, 'complete');
-    for (const action of ['accept', 'ready', 'complete', 'refuse', 'no-show'] as Action[])
-      expect(await act(kitchen, lineId, action)).toMatchObject({
-        refusal: { code: 'bookings.not_possible' },
-      });
-  });
-
-  test('FO-14, K06: shows the address of a delivery only while it is agreed', async () => {
-    const kitchen = await liveKitchen(app, { settings: { offersDelivery: true, deliveryKm: 3 } });
-    const { lineId } = await paidOrder(kitchen, {
-      way: 'delivery',
-      postcode: 'BS1 4ND',
-      address: mealAddress,
-    });
-    const addressOf = async () => (await ordersOf(kitchen))[0]?.address;
-
-    expect(await addressOf()).toEqual({ name: '', lines: [], postcode: 'BS1' });
-    await act(kitchen, lineId, 'accept');
-    expect(await addressOf()).toMatchObject({ name: 'Grace Hopper', postcode: 'BS1 4ND' });
-    await act(kitchen, lineId, 'complete');
-    expect(await addressOf()).toBeNull();
-  });
-
-  test('FO-12: minutes of a slot never fall below what is reserved, and its length stays', async () => {
-    const kitchen = await liveKitchen(app, { settings: { minutesPerSlot: 30 } });
-    const slotStart = (await slotsOf(app, kitchen))[6]?.start ?? '';
-    await orderMeal(app, kitchen, await customerOf(app), { slotStart });
-    await orderMeal(app, kitchen, await customerOf(app), { slotStart });
-    const { changeKitchen } = await import('@tessera/contract/services/food');
-    const params = { providerId: kitchen.id };
-
-    const length = await kitchen.browser.call(changeKitchen, { params, body: { slotMinutes: 30 } });
-    valueOf(await kitchen.browser.call(changeKitchen, { params, body: { minutesPerSlot: 5 } }));
-
-    expect(length).toMatchObject({ refusal: { code: 'food.slots_fixed' } });
-    expect((await orderMeal(app, kitchen, await customerOf(app), { slotStart })).code).toBe('meals.full');
-    expect(await usedMinutes(kitchen)).toBe(10);
-    valueOf(await kitchen.browser.call(changeKitchen, { params, body: { minutesPerSlot: 60 } }));
-    expect((await slotsOf(app, kitchen)).find(({ start }) => start === slotStart)?.left).toBe(50);
-  });
-});
-
-test('FO-15: without an answer the order is refunded, and without completion the kitchen is paid', async () => {
-  const kitchen = await liveKitchen(app);
-  const forgotten = await paidOrder(kitchen);
-  const accepted = await paidOrder(kitchen);
-  await act(kitchen, accepted.lineId, 'accept');
-
-  app.clock.advance({ seconds: 3 * 3_600 });
-  await sweepSteps(app);
-  expect([await stateOf(forgotten.lineId), await stateOf(accepted.lineId)]).toEqual(['refused', 'accepted']);
-  app.clock.advance({ seconds: 49 * 3_600 });
-  await sweepSteps(app);
-
-  expect(await stateOf(accepted.lineId)).toBe('completed');
-  expect(await earnedBy(kitchen)).toEqual([850]);
-});
-
 test('K03: an order that is paid after the kitchen’s cut-off is refunded by itself', async () => {
   const kitchen = await liveKitchen(app, { settings: { cutOffMinutes: 30 } });
   const customer = await customerOf(app);
@@ -422,7 +246,7 @@ test('K03: an order that is paid after the kitchen’s cut-off is refunded by it
   await payMeal(app, answer);
   await sweepSteps(app);
 
-  const state = await stateOf(answer.order.lines[0]?.id ?? '');
+  const state = await stateOf(app, answer.order.lines[0]?.id ?? '');
   const refunds = await app.db
     .selectFrom('orderRefunds')
     .select('amount')
@@ -430,45 +254,4 @@ test('K03: an order that is paid after the kitchen’s cut-off is refunded by it
     .execute();
   expect(state === undefined || state === 'refused' || state === 'refunded').toBe(true);
   expect(refunds.map(({ amount }) => amount)).toEqual([850]);
-});
-
-test('a delay promises an accepted order for later and tells the customer, but nothing else can be delayed', async () => {
-  const kitchen = await liveKitchen(app);
-  const { lineId } = await paidOrder(kitchen);
-  const delay = () =>
-    kitchen.browser.call(delayProviderOrder, {
-      params: { id: lineId },
-      body: { minutes: 10, message: 'The oven is slow' },
-    });
-  expect(await delay()).toMatchObject({ refusal: { code: 'bookings.not_possible' } });
-  await act(kitchen, lineId, 'accept');
-  app.jobs.forget();
-
-  const { order } = valueOf(await delay());
-
-  expect(new Date(order.promised).getTime() - new Date(order.start).getTime()).toBe(10 * MINUTE_MS);
-  const [email] = app.jobs.queued('mail.send');
-  expect(email?.subject).toBe('Your order from Test Kitchen will be later');
-  expect(email?.text).toContain('The oven is slow');
-  const stranger = await customerOf(app);
-  const foreign = await stranger.browser.call(delayProviderOrder, {
-    params: { id: lineId },
-    body: { minutes: 5 },
-  });
-  expect(foreign).toMatchObject({ refusal: { code: 'not_found' } });
-});
-
-test('FO-14: the address of a delivery is deleted a month after its time', async () => {
-  const kitchen = await liveKitchen(app, { settings: { offersDelivery: true, deliveryKm: 3 } });
-  const { answer } = await paidOrder(kitchen, { way: 'delivery', postcode: 'BS1 4ND', address: mealAddress });
-  const addresses = () =>
-    app.db.selectFrom('orderAddresses').select('line1').where('orderId', '=', answer.order.id).execute();
-  const sweep = () => app.workers['bookings.sweep'].run({ jobId: 'x', payload: {} }, app.jobs);
-
-  await sweep();
-  expect(await addresses()).toHaveLength(1);
-  app.clock.advance({ seconds: 34 * 24 * 3_600 });
-  await sweep();
-
-  expect(await addresses()).toEqual([]);
 });

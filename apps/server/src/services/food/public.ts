@@ -11,6 +11,8 @@ import {
   setSoldOutRoute,
 } from './change-menu.ts';
 import { getKitchenRoute } from './get-kitchen.ts';
+import { listKitchenFactsRoute } from './list-facts.ts';
+import { listMyMealsRoute } from './list-my-meals.ts';
 import { listMealSlotsRoute } from './list-slots.ts';
 
 export { kitchenKind } from './kitchen-kind.ts';
@@ -21,6 +23,8 @@ export { addSectionWithItems } from './menu-changes.queries.ts';
 export const foodRoutes: readonly Route<Ports>[] = [
   getKitchenRoute,
   listMealSlotsRoute,
+  listKitchenFactsRoute,
+  listMyMealsRoute,
   getMyKitchenRoute,
   changeKitchenRoute,
   addMenuSectionRoute,

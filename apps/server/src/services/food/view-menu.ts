@@ -1,4 +1,4 @@
-import type { MenuView } from '@tessera/contract/services/food';
+import type { MenuView } from '@tessera/contract/services/menu-shapes';
 import { isOrderable } from '@tessera/domain/services/menu';
 import { photoUrl } from '../providers/public.ts';
 import type { StoredSection } from './menu.queries.ts';
@@ -11,6 +11,7 @@ export function viewMenu(menu: readonly StoredSection[]): MenuView {
       ...item,
       allergens: allergens && [...allergens],
       diets: [...diets],
+      photoKey,
       photoUrl: photoKey === null ? null : photoUrl(photoKey),
       groups: groups.map(({ options, ...group }) => ({
         ...group,

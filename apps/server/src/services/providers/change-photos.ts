@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import {
   addProviderPhoto,
   deleteProviderPhoto,
+  MAX_DISH_PHOTOS,
   MAX_PHOTOS,
   readProviderPhoto,
 } from '@tessera/contract/services/providers';
 import { ok, refuse } from '@tessera/domain/result';
 import { drawPicture, findFilesById } from '../../files/personal-files/public.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { handle, handleBytes, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { answerMine, findMine } from './my-provider.ts';
-import { deletePhoto, findPhoto, insertPhoto, listPhotos } from './photos.queries.ts';
+import { countDishPhotos, deletePhoto, findPhoto, insertPhoto, listPhotos } from './photos.queries.ts';
 import { lockProvider } from './providers.queries.ts';
 
 /** Longest edge of a photo in pixels. */
@@ -32,25 +34,34 @@ export const addProviderPhotoRoute = handle(
     if (!drawn || !size) return refuse({ code: 'providers.not_drawable' });
     const added = await db.transaction().execute(async (tx) => {
       await lockProvider(tx, params.providerId);
-      if ((await listPhotos(tx, [params.providerId])).length >= MAX_PHOTOS)
-        return refuse({ code: 'providers.full', limit: MAX_PHOTOS, what: 'photos' });
+      const limit = body.use === 'dish' ? MAX_DISH_PHOTOS : MAX_PHOTOS;
+      if ((await countPhotos(tx, params.providerId, body.use)) >= limit)
+        return refuse({ code: 'providers.full', limit, what: 'photos' });
       const { width, height } = size;
       const { providerId } = params;
       const content = Buffer.from(drawn);
+      const key = randomUUID();
       await insertPhoto(tx, {
-        key: randomUUID(),
+        key,
         providerId,
+        use: body.use,
         alt: body.alt,
         width,
         height,
         content,
         createdAt: clock.now(),
       });
-      return ok(undefined);
+      return ok(key);
     });
-    return added.ok ? answerMine(ports, { ...params, userId }) : added;
+    if (!added.ok) return added;
+    const answer = await answerMine(ports, { ...params, userId });
+    return answer.ok ? ok({ ...answer.value, key: added.value }) : answer;
   },
 );
+
+async function countPhotos(tx: Tx, providerId: number, use: 'page' | 'dish'): Promise<number> {
+  return use === 'dish' ? countDishPhotos(tx, providerId) : (await listPhotos(tx, [providerId])).length;
+}
 
 export const deleteProviderPhotoRoute = handle(
   deleteProviderPhoto,

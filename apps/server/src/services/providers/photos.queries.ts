@@ -10,11 +10,12 @@ export interface ProviderPhoto {
 
 export interface NewPhoto extends ProviderPhoto {
   readonly providerId: number;
+  readonly use?: 'page' | 'dish';
   readonly content: Buffer;
   readonly createdAt: Date;
 }
 
-/** Photos of these providers, each provider's in their order. */
+/** Photos for the pages of these providers, each provider's in their order. */
 export async function listPhotos(
   db: Db,
   providerIds: readonly number[],
@@ -23,6 +24,7 @@ export async function listPhotos(
     .selectFrom('providerPhotos')
     .select(['providerId', 'key', 'alt', 'width', 'height'])
     .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
+    .where('use', '=', 'page')
     .orderBy('providerId')
     .orderBy('position')
     .orderBy('key')
@@ -34,6 +36,7 @@ export async function hasPhotos(db: Db, providerId: number): Promise<boolean> {
     .selectFrom('providerPhotos')
     .select('key')
     .where('providerId', '=', providerId)
+    .where('use', '=', 'page')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -46,6 +49,30 @@ export async function findPhoto(db: Db, key: string): Promise<Buffer | undefined
     .where('key', '=', key)
     .executeTakeFirst();
   return row?.content;
+}
+
+export async function countDishPhotos(db: Db, providerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('providerPhotos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('providerId', '=', providerId)
+    .where('use', '=', 'dish')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function isDishPhoto(
+  db: Db,
+  { providerId, key }: { readonly providerId: number; readonly key: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('providerPhotos')
+    .select('key')
+    .where('providerId', '=', providerId)
+    .where('key', '=', key)
+    .where('use', '=', 'dish')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Adds a photo after the others. */

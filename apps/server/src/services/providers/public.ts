@@ -18,7 +18,7 @@ export { pauseIfIncomplete } from './change-provider.ts';
 export { addProvider } from './create-provider.ts';
 export { replaceHours, withHours } from './hours.queries.ts';
 export { locatePostcode } from './locate-provider.ts';
-export { hasPhotos, insertPhoto as addPhoto } from './photos.queries.ts';
+export { deletePhoto, hasPhotos, insertPhoto as addPhoto, isDishPhoto } from './photos.queries.ts';
 export { findMine } from './my-provider.ts';
 export { eraseProviders, exportProviders } from './personal-data.queries.ts';
 export type { OpenProvider, Provider, StaffRole } from './provider.ts';
