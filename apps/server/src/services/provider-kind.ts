@@ -11,6 +11,8 @@ export interface ProviderKind {
   create(tx: Tx, providerId: number, now: Date): Promise<void>;
   /** What is missing before customers can book, besides address, phone and hours. */
   listMissing(db: Db, providerId: number): Promise<readonly MissingStep[]>;
+  /** The resources whose slots are its free times, for those who watch them. */
+  listResources?(db: Db, providerId: number): Promise<readonly number[]>;
 }
 
 /** The kinds that can be set up. A vertical without one cannot be added yet. */

@@ -1,5 +1,8 @@
-/** Ids of capacities that may have changed, or `all` if some changes may have been missed. */
-export type Changed = readonly number[] | 'all';
+/** What may have changed: a capacity by its number, or an order by its UUID. */
+export type ChangedId = number | string;
+
+/** Ids of what may have changed, or `all` if some changes may have been missed. */
+export type Changed = readonly ChangedId[] | 'all';
 
 export interface ChangeListener {
   readonly onChange: (changed: Changed) => void;
@@ -7,10 +10,10 @@ export interface ChangeListener {
   readonly onEnd: () => void;
 }
 
-/** Tells every listener which capacities have changed, whether this process changed them or another one. */
+/** Tells every listener which capacities and orders have changed, whether this process changed them or another one. */
 export interface Changes {
-  /** Announces changed capacities. It never throws and never waits. */
-  announce(ids: readonly number[]): void;
+  /** Announces changed capacities and orders. It never throws and never waits. */
+  announce(ids: readonly ChangedId[]): void;
   /** Calls the listener with every change. Returns a function that ends the subscription. */
   subscribe(listener: ChangeListener): () => void;
   /** Ends all subscriptions. Changes of requests that are still running are announced until `close`. */

@@ -1,15 +1,16 @@
 import { Client, type ClientBase } from 'pg';
 import type { Log } from '../log/log.ts';
-import { type Changes, createChangeListeners } from './changes.ts';
+import { type ChangedId, type Changes, createChangeListeners } from './changes.ts';
 
-const CHANNEL = 'tessera_capacities';
+const CHANNEL = 'tessera_changes';
 /**
  * Changes are collected for this long and then announced together, so a process sends at most four notifications a
  * second.
  */
 const COALESCE_MS = 250;
-/** Maximum number of ids in one notification, which PostgreSQL limits to 8,000 bytes. */
-const MAX_IDS = 500;
+/** Maximum number of ids in one notification, which PostgreSQL limits to 8,000 bytes. The longest id has 36. */
+const MAX_IDS = 200;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const RECONNECT_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 
 interface Options {
@@ -24,7 +25,7 @@ interface Options {
  */
 export function createPostgresChanges({ connectionString, log, coalesceMs = COALESCE_MS }: Options): Changes {
   const listeners = createChangeListeners();
-  const changed = new Set<number>();
+  const changed = new Set<ChangedId>();
   let client: ClientBase | undefined;
   let sending: NodeJS.Timeout | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
@@ -97,9 +98,10 @@ export function createPostgresChanges({ connectionString, log, coalesceMs = COAL
   };
 }
 
-function readIds(payload: string): number[] {
-  return payload
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+function readIds(payload: string): ChangedId[] {
+  return payload.split(',').flatMap((text): ChangedId[] => {
+    if (uuid.test(text)) return [text];
+    const id = Number(text);
+    return Number.isSafeInteger(id) && id > 0 ? [id] : [];
+  });
 }

@@ -4,7 +4,7 @@ import { collectAnnouncements } from './announced.ts';
 const lock = 'select * from "capacities" where "id" = any($1::int[]) for update /* announced */';
 
 function connection() {
-  const announced: (readonly number[])[] = [];
+  const announced: (readonly (number | string)[])[] = [];
   const announcements = collectAnnouncements((ids) => announced.push(ids));
   const run = (text: string, values: readonly unknown[] = []) => {
     announcements.note(text, values);
@@ -26,6 +26,15 @@ test('ids are announced once, after the commit', () => {
   run('commit');
 
   expect(announced).toEqual([[1, 2, 3]]);
+});
+
+test('an order that is locked by its id is announced too', () => {
+  const { announced, run } = connection();
+  run('begin');
+  run('select from "orders" where "id" = $1 for update /* announced */', ['8f14e45f']);
+  run('commit');
+
+  expect(announced).toEqual([['8f14e45f']]);
 });
 
 test('if a transaction is rolled back or its commit fails, nothing is announced', () => {

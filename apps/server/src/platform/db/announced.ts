@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { ChangedId } from '../changes/changes.ts';
 
 const announcedMark = '/* announced */';
 
 /**
  * Mark at the end of a query that locks the rows which its transaction is about to change. The query's first value must
- * be the list of their ids. After the commit the ids are announced to other processes (`platform/changes`). A NOTIFY
+ * be the list of their ids, or the only one. After the commit the ids are announced to other processes (`platform/changes`). A NOTIFY
  * inside the transaction would do that too, but it would make all commits of the cluster wait for each other.
  */
 export const announced = sql.raw(announcedMark);
@@ -17,11 +18,13 @@ export interface Announcements {
   settle: (text: string) => void;
 }
 
-export function collectAnnouncements(announce: (ids: readonly number[]) => void): Announcements {
-  let ids: number[] = [];
+export function collectAnnouncements(announce: (ids: readonly ChangedId[]) => void): Announcements {
+  let ids: ChangedId[] = [];
   return {
     note(text, [first]) {
-      if (text.endsWith(announcedMark) && Array.isArray(first)) ids.push(...(first as number[]));
+      if (!text.endsWith(announcedMark)) return;
+      if (Array.isArray(first)) ids.push(...(first as ChangedId[]));
+      else if (typeof first === 'string') ids.push(first);
     },
     settle(text) {
       if (text !== 'commit' && text !== 'rollback') return;

@@ -3,6 +3,7 @@ import { type CustomTypesConfig, Pool, types } from 'pg';
 import { guardPool } from './guarded-pool.ts';
 import { withAppSchemas } from './schemas.ts';
 import type { Schema } from './schema.generated.ts';
+import type { ChangedId } from '../changes/changes.ts';
 
 /** The database or a transaction. A function that locks or writes twice takes a `Tx`. */
 export type Db = Kysely<Schema>;
@@ -26,7 +27,7 @@ export interface DatabaseOptions {
   readonly connections: number;
   readonly onConnectionLost: (error: Error) => void;
   /** Called with the ids of rows that a committed transaction may have changed (`announced.ts`). */
-  readonly onAnnounced?: (ids: readonly number[]) => void;
+  readonly onAnnounced?: (ids: readonly ChangedId[]) => void;
   /** Time limit of a statement, enforced by the server. */
   readonly statementTimeoutMs?: number;
   /** Time limit for a server that does not answer at all. It is longer than `statementTimeoutMs`. */

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { ChangedId } from '../changes/changes.ts';
 import { type Announcements, collectAnnouncements } from './announced.ts';
 import { createPreparedNames, type NamePrepared } from './prepared-name.ts';
 
@@ -22,7 +23,7 @@ export class DatabaseBusy extends Error {
  */
 export function guardPool(
   pool: Pool,
-  announce: (ids: readonly number[]) => void,
+  announce: (ids: readonly ChangedId[]) => void,
   maxWaiting = MAX_WAITING,
 ): PostgresPool {
   const namePrepared = createPreparedNames();

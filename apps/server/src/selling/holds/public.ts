@@ -36,4 +36,4 @@ export {
   type Shortage,
 } from './reserve-needs.ts';
 export { createResource, type Slot, slotName } from './resources.queries.ts';
-export { listSlotUse, type SlotUse, updateSlotTotals } from './slot-use.queries.ts';
+export { listResourcesOfSlots, listSlotUse, type SlotUse, updateSlotTotals } from './slot-use.queries.ts';

@@ -46,3 +46,15 @@ export async function updateSlotTotals(
     update capacities set total = greatest(${total}::int, held + sold)
     from counters where capacities.id = counters.id`.execute(tx);
 }
+
+/** The resources of which these capacities count a slot. Capacities of anything else have none. */
+export async function listResourcesOfSlots(db: Db, capacityIds: readonly number[]): Promise<number[]> {
+  if (capacityIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('resourceSlots')
+    .select('resourceId')
+    .distinct()
+    .where('capacityId', '=', sql<number>`any(${capacityIds}::int[])`)
+    .execute();
+  return rows.map(({ resourceId }) => resourceId);
+}

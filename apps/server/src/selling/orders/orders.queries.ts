@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@tessera/domain/selling/orders/statuses';
 import { sql } from 'kysely';
+import { announced } from '../../platform/db/announced.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface Order {
@@ -131,12 +132,14 @@ export async function findByPayment(db: Db, paymentId: string): Promise<Order | 
   return row && toOrder(row);
 }
 
+/** Locks an order that is about to change. After the commit the change is announced to those who watch the order. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const row = await tx
     .selectFrom('orders')
     .select(orderColumns)
     .where('id', '=', id)
     .forUpdate()
+    .modifyEnd(announced)
     .executeTakeFirst();
   return row && toOrder(row);
 }

@@ -1,5 +1,6 @@
 import { actOnProviderOrder } from '@tessera/contract/services/bookings';
 import type { Refusal } from '@tessera/contract/refusals';
+import { isoWithOffset } from '@tessera/domain/services/local-time';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
@@ -29,9 +30,14 @@ export const actOnProviderOrderRoute = handle(
     if (!found.ok) return found;
     const { booking, provider } = found.value;
     const taken = await ports.db.transaction().execute(async (tx) => {
-      const step = { lineId: params.id, step: params.action, by: 'seller', note: body.message } as const;
-      const answer = await takeStepIn(tx, step, ports);
-      if (answer.ok) await updateBooking(tx, params.id, changeOf(booking, body));
+      const change = changeOf(booking, body);
+      const note = noteOf(booking, change, provider);
+      const answer = await takeStepIn(
+        tx,
+        { lineId: params.id, step: params.action, by: 'seller', note },
+        ports,
+      );
+      if (answer.ok) await updateBooking(tx, params.id, change);
       return answer;
     });
     if (!taken.ok) return refuse({ code: 'bookings.not_possible' });
@@ -43,11 +49,24 @@ export const actOnProviderOrderRoute = handle(
   },
 );
 
+/** What the customer is told: when it is promised for if that is later than its time, and the message. */
+function noteOf(
+  { startsAt }: Booking,
+  { promisedAt, message }: ReturnType<typeof changeOf>,
+  { zone }: Provider,
+): string | undefined {
+  const later =
+    promisedAt !== undefined && promisedAt > startsAt
+      ? `Promised for ${isoWithOffset(promisedAt, zone).slice(11, 16)}.`
+      : undefined;
+  return later === undefined ? message : [later, message].filter(Boolean).join(' ');
+}
+
 /** An order is never promised for earlier than its time, because the customer comes at that time. */
 function changeOf(
   { startsAt }: Booking,
   { promised, message }: { readonly promised?: string | undefined; readonly message?: string | undefined },
-) {
+): { promisedAt?: Date; message?: string } {
   const at = promised === undefined ? undefined : new Date(promised);
   return {
     ...(at && { promisedAt: at < startsAt ? startsAt : at }),

@@ -87,8 +87,9 @@ export function createShareStreams(limits: StreamLimits = usualLimits): ShareStr
   }
 
   function noteChanges(ids: Changed, ports: StreamPorts): void {
-    if (opening > 0 && ids !== 'all') ids.forEach((id) => unknown.add(id));
-    const listings = ids === 'all' ? watchedIds() : ids.flatMap((id) => listingOf.get(id) ?? []);
+    const capacities = ids === 'all' ? [] : ids.filter((id) => typeof id === 'number');
+    if (opening > 0) capacities.forEach((id) => unknown.add(id));
+    const listings = ids === 'all' ? watchedIds() : capacities.flatMap((id) => listingOf.get(id) ?? []);
     for (const listing of listings) changed.add(listing);
     if (changed.size > 0) reading ??= setTimeout(() => void sendChanges(ports), limits.coalesceMs);
   }
