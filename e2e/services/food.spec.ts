@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInByCall } from '../support/accounts.ts';
-import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
-
-const widths = [
-  { name: 'a phone', width: 390, height: 844 },
-  { name: 'a desktop', width: 1440, height: 900 },
-];
+import { checkLooks, expect, phone, test, viewports, whenAwake } from '../support/browser.ts';
+import { weighFirstLoad } from '../support/first-load.ts';
+import { openKitchen } from '../support/screens/services.ts';
 
 /** Sets a kitchen up by hand, from nothing to live. Returns the address of its page. */
 async function setUp(page: Page, name: string): Promise<string> {
@@ -48,70 +44,132 @@ async function setUp(page: Page, name: string): Promise<string> {
   return (await page.getByRole('link', { name: 'See your page' }).getAttribute('href')) ?? '';
 }
 
-for (const { name: screen, ...size } of widths)
-  test(`SRV-1, SRV-2, SRV-4: on ${screen} a kitchen is set up, takes an order and completes it`, async ({
+test('SRV-4: a kitchen is set up on a phone from nothing to its first customer', async ({ page, signUp }) => {
+  await page.setViewportSize(phone);
+  await signUp(page);
+
+  const path = await setUp(page, 'Stew House');
+
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Stew House' })).toBeVisible();
+});
+
+for (const { name: screen, ...size } of viewports)
+  test(`SRV-1, SRV-2: on a ${screen} an order is placed, heard of at once, accepted for later and handed over`, async ({
     page,
+    browser,
+    site,
     signUp,
+    people,
   }) => {
     await page.setViewportSize(size);
-    const cook = await signUp(page);
-    const path = await setUp(page, `Stew House ${size.width}`);
-    await page.context().clearCookies();
     await signUp(page);
+    const name = `Stew House ${size.width}`;
+    const { provider } = await openKitchen(page, name);
+    await page.goto(`/provider/${provider}/orders`);
+    await expect(page.getByText('No orders are waiting')).toBeVisible();
+    await whenAwake(page);
 
-    await page.goto('/food?near=BS1+4ND&open=now');
-    await checkLooks(page);
+    const atHome = await browser.newContext({ baseURL: site.url, viewport: size, locale: 'en-GB' });
+    const customer = await atHome.newPage();
+    await people.join(customer, site);
+    await customer.goto('/food?near=BS1+4ND&open=now');
     let taps = 0;
     const tap = async (click: Promise<void>) => {
       taps += 1;
       await click;
     };
-    await tap(
-      page
-        .getByRole('link', { name: `Stew House ${size.width}`, exact: true })
-        .first()
-        .click(),
-    );
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await whenAwake(page);
-    await expect(page.getByText('Contains celery.')).toBeVisible();
-    await checkLooks(page);
-    await tap(page.getByRole('button', { name: 'Add Lentil stew' }).click());
-    const basket = page.getByRole('complementary', { name: 'Your basket' });
+    await customer.getByRole('link', { name, exact: true }).first().click();
+    await whenAwake(customer);
+    await expect(customer.getByText('Contains celery.')).toBeVisible();
+    await checkLooks(customer);
+    await tap(customer.getByRole('button', { name: 'Add Lentil stew' }).click());
+    const basket = customer.getByRole('complementary', { name: 'Your basket' });
     await tap(basket.getByRole('button', { name: 'Choose a time · £9.50' }).click());
     await expect(basket.getByLabel('Collect between')).toBeVisible();
-    await checkLooks(page);
+    await checkLooks(customer);
     await tap(basket.getByRole('button', { name: 'Order and pay £9.50' }).click());
-    await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
-    await whenAwake(page);
-    await tap(page.getByRole('button', { name: 'Succeed' }).click());
-    await expect(page.getByText('Waiting for the kitchen').first()).toBeVisible();
-    await checkLooks(page);
+    await expect(customer.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+    await whenAwake(customer);
+    await tap(customer.getByRole('button', { name: 'Succeed' }).click());
+    await expect(customer.getByText('Waiting for the kitchen').first()).toBeVisible();
     expect(taps).toBeLessThanOrEqual(12);
-    const orderUrl = page.url();
 
-    const customerState = await page.context().storageState();
-    await page.context().clearCookies();
-    await signInByCall(page, cook);
-    await page.goto('/provider');
-    await page.getByRole('link', { name: /Stew House/ }).click();
-    const ticket = page.getByRole('listitem').filter({ hasText: 'Lentil stew' }).first();
+    // The screen of the kitchen was not touched: the order is there by itself.
     await expect(page.getByRole('heading', { name: 'New (1)' })).toBeVisible();
+    const card = page.getByRole('listitem').filter({ hasText: 'Lentil stew' }).first();
     await checkLooks(page);
-    await ticket.getByRole('button', { name: 'Accept' }).click();
+    await card
+      .getByRole('button', { name: /^Accept order .* for/ })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { name: 'To prepare (1)' })).toBeVisible();
-    await ticket.getByRole('button', { name: 'Ready', exact: true }).click();
-    await ticket.getByRole('button', { name: 'Handed over' }).click();
-    await expect(page.getByRole('heading', { name: 'Done (1)' })).toBeVisible();
-    await checkLooks(page);
-    await page.goto('/sales');
-    await expect(page.getByText('£9.50').first()).toBeVisible();
+    await expect(customer.getByText('Accepted').first()).toBeVisible();
 
-    await page.context().clearCookies();
-    await page.context().addCookies(customerState.cookies);
-    await page.goto(orderUrl);
-    await expect(page.getByText('Completed').first()).toBeVisible();
+    await card.getByRole('button', { name: 'Delay' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Message (optional)').fill('The oven needs longer.');
+    await checkLooks(page);
+    await dialog.getByRole('button', { name: 'Tell the customer' }).click();
+    await expect(dialog).toBeHidden();
+    await card.getByRole('button', { name: 'Ready', exact: true }).click();
+    await card.getByRole('button', { name: 'Handed over' }).click();
+    await expect(page.getByRole('heading', { name: 'Done (1)' })).toBeVisible();
+    await expect(customer.getByText('Completed').first()).toBeVisible();
+    await checkLooks(customer);
+
+    await customer.goto(
+      (await customer
+        .getByRole('link', { name: /Stew House/ })
+        .first()
+        .getAttribute('href')) ?? '',
+    );
+    await whenAwake(customer);
+    await customer.getByRole('button', { name: 'Order again: 1 × Lentil stew' }).click();
+    await expect(customer.getByRole('button', { name: 'Choose a time · £9.50' })).toBeVisible();
+    await atHome.close();
   });
+
+test('the first load of the pages of food is at most 130 kB of script', async ({ page }) => {
+  for (const path of ['/food', '/food/marigold-kitchen']) {
+    const { scriptBytes } = await weighFirstLoad(page, path);
+    expect(scriptBytes, path).toBeLessThan(130_000);
+  }
+});
+
+test('a ticket is printed on paper of 80 mm, with allergens and nothing else of the page', async ({
+  page,
+  browser,
+  site,
+  signUp,
+  people,
+}) => {
+  await signUp(page);
+  const { provider } = await openKitchen(page, 'Ticket House');
+  const context = await browser.newContext({ baseURL: site.url });
+  const customer = await context.newPage();
+  await people.join(customer, site);
+  await customer.goto('/food/ticket-house');
+  await whenAwake(customer);
+  await customer.getByRole('button', { name: 'Add Lentil stew' }).click();
+  await customer.getByRole('button', { name: /^Choose a time/ }).click();
+  await customer.getByRole('button', { name: /^Order and pay/ }).click();
+  await whenAwake(customer);
+  await customer.getByRole('button', { name: 'Succeed' }).click();
+  await expect(customer.getByText('Waiting for the kitchen').first()).toBeVisible();
+  await context.close();
+
+  await page.goto(`/provider/${provider}/orders`);
+  await page.emulateMedia({ media: 'print' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Lentil stew' }).first();
+  await card.evaluate((item) => item.setAttribute('data-printing', ''));
+
+  const ticket = card.locator('.order-ticket');
+  await expect(ticket).toBeVisible();
+  await expect(ticket).toContainText('Contains celery.');
+  expect((await ticket.boundingBox())?.width).toBeLessThanOrEqual((80 / 25.4) * 96);
+  await expect(page.getByRole('button', { name: /^Accept for/ })).toHaveCount(0);
+});
 
 test('the pages of food are there without scripts, with the data that search engines read', async ({
   page,

@@ -1,6 +1,7 @@
 import { listFulfilments } from '@tessera/contract/selling/fulfilment';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { FulfilmentPanel, type FulfilmentView } from './fulfilment-panel.tsx';
 
 const REFRESH_MS = 15_000;
@@ -12,7 +13,7 @@ interface FulfilmentsOfOrderProps {
   readonly fulfilments: readonly FulfilmentView[];
 }
 
-/** Shows everything in an order that is handed over step by step, and refreshes it while the page is visible. */
+/** Shows everything in an order that is handed over step by step, and refreshes it when it changes. */
 export function FulfilmentsOfOrder({ orderId, currency, lines, fulfilments }: FulfilmentsOfOrderProps) {
   const [shown, setShown] = useState(fulfilments);
   const [loaded, setLoaded] = useState(fulfilments);
@@ -20,17 +21,13 @@ export function FulfilmentsOfOrder({ orderId, currency, lines, fulfilments }: Fu
     setLoaded(fulfilments);
     setShown(fulfilments);
   }
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      call(listFulfilments, { params: { orderId } }).then(
-        (answer) => answer.ok && setShown(answer.value.fulfilments),
-        // The next refresh may succeed, and the page shows what was last known.
-        () => undefined,
-      );
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [orderId]);
+  const refresh = () =>
+    call(listFulfilments, { params: { orderId } }).then(
+      (answer) => answer.ok && setShown(answer.value.fulfilments),
+      // The next refresh may succeed, and the page shows what was last known.
+      () => undefined,
+    );
+  useLive(`/api/live?order=${orderId}`, { onChange: () => void refresh(), pollMs: REFRESH_MS });
   if (shown.length === 0) return null;
   return (
     <section className="ui-stack" aria-labelledby="fulfilments-title">

@@ -1,6 +1,20 @@
+let shared: AudioContext | undefined;
+
+function audioOf(): AudioContext {
+  shared ??= new AudioContext();
+  // After somebody has touched the page, a browser that blocked sounds allows them.
+  if (shared.state === 'suspended') void shared.resume();
+  return shared;
+}
+
+/** Whether the browser lets this page play sounds at the moment. */
+export function isAudible(): boolean {
+  return audioOf().state === 'running';
+}
+
 /** Two notes, made by the browser, so that no file has to be loaded. */
 export function chime(): void {
-  const audio = new AudioContext();
+  const audio = audioOf();
   for (const [at, frequency] of [
     [0, 660],
     [0.18, 880],
@@ -14,5 +28,4 @@ export function chime(): void {
     tone.start(audio.currentTime + at);
     tone.stop(audio.currentTime + at + 0.4);
   }
-  setTimeout(() => void audio.close(), 1_000);
 }

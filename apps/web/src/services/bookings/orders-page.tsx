@@ -1,5 +1,4 @@
 import { listProviderOrders } from '@tessera/contract/services/bookings';
-import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
@@ -9,6 +8,7 @@ import { OrderCard } from './order-card.tsx';
 import { PauseBar } from './pause-bar.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { useNewOrders } from './use-new-orders.ts';
+import { useSound } from './use-sound.ts';
 import './bookings.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,16 +28,16 @@ const open = ['placed', 'accepted', 'ready'];
 /** The screen of the day: new orders first, then what is being prepared by its time, then what is done. */
 export default function OrdersPage() {
   const { provider, orders, now } = useLoaderData<typeof loader>();
-  const [isLoud, setIsLoud] = useState(false);
+  const sound = useSound();
   const fresh = orders.filter(({ state }) => state === 'placed');
   const others = orders.filter(({ state }) => open.includes(state) && state !== 'placed');
   const done = orders.filter(({ state }) => !open.includes(state)).toReversed();
-  useNewOrders(fresh, isLoud);
+  useNewOrders(provider.id, fresh, { isLoud: sound.isOn });
   return (
     <div className="ui-page" data-content="narrow">
       <BusinessHead provider={provider} />
       <div className="order-tools">
-        <SoundSwitch isOn={isLoud} onChange={setIsLoud} />
+        <SoundSwitch {...sound} />
         <PauseBar provider={provider} now={now} />
       </div>
       {fresh.length + others.length === 0 && (

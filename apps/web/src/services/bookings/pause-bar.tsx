@@ -6,6 +6,7 @@ import { clockTime } from '../providers/public.ts';
 
 const pauses = [
   { minutes: 15, label: '15 min' },
+  { minutes: 30, label: '30 min' },
   { minutes: 60, label: '1 hour' },
   { minutes: 'today', label: 'Today' },
 ] as const;

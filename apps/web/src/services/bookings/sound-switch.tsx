@@ -1,16 +1,12 @@
 import { Switch } from '../../ui/forms/switch.tsx';
-import { chime } from './chime.ts';
+import type { useSound } from './use-sound.ts';
 
-/** Browsers play sounds only after somebody has pressed something on the page, so a person switches it on. */
-export function SoundSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+/** Switches the sound for new orders on and off, on this device. */
+export function SoundSwitch({ isOn, isBlocked, setOn }: ReturnType<typeof useSound>) {
   return (
-    <Switch
-      label="Sound for new orders"
-      checked={isOn}
-      onChange={(event) => {
-        onChange(event.target.checked);
-        if (event.target.checked) chime();
-      }}
-    />
+    <span className="order-sound">
+      <Switch label="Sound for new orders" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      {isBlocked && <output className="ui-note">Tap the page once, and it can ring.</output>}
+    </span>
   );
 }

@@ -11,21 +11,17 @@ type Baskets = Readonly<Record<string, readonly BasketLine[]>>;
 
 const KEY = 'tessera-food-baskets';
 const MAX_LINES = 40;
-/** What was ordered last of each kitchen, to order it again. */
-const LAST_KEY = 'tessera-food-last';
+/** At most so many of a dish, unless the kitchen allows fewer. */
+export const MAX_QUANTITY = 50;
 const empty: readonly BasketLine[] = [];
 
 /** The baskets of this browser, one for each kitchen. All its tabs share them. */
 const baskets = createStore<Baskets>({});
 
-const lastOrders = createStore<Baskets>({});
-
 if (typeof document !== 'undefined') {
   baskets.set(read(KEY));
-  lastOrders.set(read(LAST_KEY));
   addEventListener('storage', ({ key }) => {
     if (key === null || key === KEY) baskets.set(read(KEY));
-    if (key === null || key === LAST_KEY) lastOrders.set(read(LAST_KEY));
   });
 }
 
@@ -47,20 +43,10 @@ export function changeBasket(
   baskets.set(next);
 }
 
-/** What was ordered last of a kitchen. Empty before hydration, and if nothing was. */
-export function useLastOrder(providerId: number): readonly BasketLine[] {
-  return useStore(lastOrders)[providerId] ?? empty;
-}
-
-/** Empties the basket of a kitchen after an order was placed, and remembers what it contained. */
-export function rememberOrdered(providerId: number, lines: readonly BasketLine[]): void {
-  const next = { ...read(LAST_KEY), [providerId]: lines };
-  write(LAST_KEY, next);
-  lastOrders.set(next);
-  changeBasket(providerId, () => empty);
-}
-
-export function addToBasket(providerId: number, line: BasketLine): void {
+/** Adds a choice. Returns false, and adds nothing, if the basket would then contain more of the dish than it may. */
+export function addToBasket(providerId: number, line: BasketLine, maxPerOrder: number | null): boolean {
+  const max = maxPerOrder ?? MAX_QUANTITY;
+  if (countOf(read(KEY)[providerId] ?? empty, line.itemId) + line.quantity > max) return false;
   changeBasket(providerId, (lines) => {
     const same = lines.findIndex((each) => isSame(each, line));
     if (same < 0) return [...lines, line];
@@ -68,6 +54,12 @@ export function addToBasket(providerId: number, line: BasketLine): void {
       at === same ? { ...each, quantity: each.quantity + line.quantity } : each,
     );
   });
+  return true;
+}
+
+/** How many of a dish there are in all its variants together. */
+export function countOf(lines: readonly BasketLine[], itemId: number): number {
+  return lines.filter((each) => each.itemId === itemId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 export function isSame(one: BasketLine, other: BasketLine): boolean {

@@ -1,4 +1,4 @@
-import type { PricedBasket } from '@tessera/domain/services/meal-basket';
+import { priceBasket, type PricedBasket, wantedAt } from '@tessera/domain/services/meal-basket';
 import { deliveryFeeFor } from '@tessera/domain/services/delivery-fee';
 import { mealWords } from '@tessera/domain/sold/kinds/meal-words';
 import { formatMoney } from '@tessera/domain/selling/money/money';
@@ -13,17 +13,21 @@ import type { KitchenData } from './kitchen-data.ts';
 import { TimeField } from './time-field.tsx';
 import { useOrderMeal } from './use-order-meal.ts';
 import { useTimes, type Way } from './use-times.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { formText } from '../../lib/form-text.ts';
 
-interface CheckOutProps extends Pick<KitchenData, 'provider' | 'kitchen' | 'now'> {
+/** How often the free times are read where no events arrive. */
+const REFRESH_MS = 30_000;
+
+interface CheckOutProps extends Pick<KitchenData, 'provider' | 'kitchen' | 'menu' | 'now'> {
   basket: PricedBasket;
   lines: readonly BasketLine[];
 }
 
 /** Way, time, address and note of an order, and the button that places it. */
-export function CheckOut({ provider, kitchen, now, basket, lines }: CheckOutProps) {
+export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckOutProps) {
   const [way, setWay] = useState<Way>(kitchen.offersCollection ? 'collection' : 'delivery');
-  const { times, load } = useTimes(provider.slug);
+  const { times: free, load } = useTimes(provider.slug);
   const { isPending, problem, order } = useOrderMeal(`/food/${provider.slug}#basket`);
   const { minutes } = basket;
   // The free times depend on what the basket contains at the moment.
@@ -32,6 +36,17 @@ export function CheckOut({ provider, kitchen, now, basket, lines }: CheckOutProp
     // `load` is new at each render, and asking again would never end.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [way, minutes]);
+  // Breakfast is served in the morning, and what is sold out today may be there tomorrow.
+  const times = {
+    ...free,
+    slots: free.slots.filter(({ start }) => priceBasket(menu, lines, wantedAt(start)).ok),
+  };
+  const isNeverServed = free.slots.length > 0 && times.slots.length === 0;
+  // Times that somebody else takes or frees appear by themselves.
+  useLive(`/api/live?slots=${provider.id}`, {
+    onChange: () => void load(way, minutes),
+    pollMs: REFRESH_MS,
+  });
   const fee = way === 'delivery' ? deliveryFeeFor(kitchen, basket.amount) : 0;
   const total = basket.amount + fee;
   const money = (amount: number) => formatMoney({ amount, currency: kitchen.currency });
@@ -73,7 +88,11 @@ export function CheckOut({ provider, kitchen, now, basket, lines }: CheckOutProp
           onValueChange={setWay}
         />
       )}
-      <TimeField {...{ times, way, now }} zone={provider.zone} onRetry={() => void load(way, minutes)} />
+      <TimeField
+        {...{ times, way, now, isNeverServed }}
+        zone={provider.zone}
+        onRetry={() => void load(way, minutes)}
+      />
       {way === 'delivery' && <DeliveryAddress />}
       <TextField label="Note for the kitchen (optional)" name="note" maxLength={300} />
       {basket.minAge !== null && (

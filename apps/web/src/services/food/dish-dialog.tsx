@@ -6,14 +6,12 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { addToBasket } from './basket-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { type DishProps, limitText } from './dish.tsx';
 import type { DishData } from './kitchen-data.ts';
 import { Quantity } from './quantity.tsx';
 
-interface DishDialogProps {
-  item: DishData;
-  providerId: number;
-  currency: string;
-  today: string;
+interface DishDialogProps extends DishProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -21,11 +19,18 @@ interface DishDialogProps {
 type Group = DishData['groups'][number];
 
 /** Asks for the options of a dish before it is added. Required choices of one begin with the first option. */
-export function DishDialog({ item, providerId, currency, today, isOpen, onOpenChange }: DishDialogProps) {
+export function DishDialog(props: DishDialogProps) {
+  const { item, providerId, currency, today, criteria, isOpen, onOpenChange } = props;
+  // An option that contains what somebody hides is not offered to them.
   const offered = (group: Group) =>
-    group.options.filter(({ allergens, soldOutOn }) => allergens !== null && soldOutOn !== today);
+    group.options.filter(
+      ({ allergens }) => allergens !== null && criteria.without.every((each) => !allergens.includes(each)),
+    );
   const [chosen, setChosen] = useState<readonly number[]>(() =>
-    item.groups.filter(isSingle).flatMap((group) => offered(group)[0]?.id ?? []),
+    item.groups.filter(isSingle).flatMap((group) => {
+      const options = offered(group);
+      return (options.find(({ soldOutOn }) => soldOutOn !== today) ?? options[0])?.id ?? [];
+    }),
   );
   const [quantity, setQuantity] = useState(1);
   const options = item.groups.flatMap(offered).filter(({ id }) => chosen.includes(id));
@@ -34,9 +39,11 @@ export function DishDialog({ item, providerId, currency, today, isOpen, onOpenCh
   );
   const amount = (item.price + options.reduce((sum, { price }) => sum + price, 0)) * quantity;
   function add() {
-    addToBasket(providerId, { itemId: item.id, options: [...chosen], quantity });
+    const line = { itemId: item.id, options: options.map(({ id }) => id), quantity };
+    if (!addToBasket(providerId, line, item.maxPerOrder))
+      return showToast({ tone: 'warning', title: limitText(item), durationMs: 4_000 });
     setQuantity(1);
-    onOpenChange(false);
+    return onOpenChange(false);
   }
   return (
     <Dialog
@@ -64,7 +71,7 @@ export function DishDialog({ item, providerId, currency, today, isOpen, onOpenCh
           <GroupChoice
             key={group.id}
             group={{ ...group, options: offered(group) }}
-            {...{ chosen, currency }}
+            {...{ chosen, currency, today }}
             onChange={setChosen}
           />
         ))}
@@ -79,15 +86,20 @@ interface GroupChoiceProps {
   group: Group;
   chosen: readonly number[];
   currency: string;
+  today: string;
   onChange: (chosen: readonly number[]) => void;
 }
 
-function GroupChoice({ group, chosen, currency, onChange }: GroupChoiceProps) {
+function GroupChoice({ group, chosen, currency, today, onChange }: GroupChoiceProps) {
   const ids = group.options.map(({ id }) => id);
   const others = chosen.filter((id) => !ids.includes(id));
   const mine = chosen.filter((id) => ids.includes(id));
-  const textOf = ({ price, allergens }: Group['options'][number]) =>
-    [price > 0 ? `+${formatMoney({ amount: price, currency })}` : '', allergenSentence(allergens ?? [])]
+  const textOf = ({ price, allergens, soldOutOn }: Group['options'][number]) =>
+    [
+      soldOutOn === today ? 'Sold out today' : '',
+      price > 0 ? `+${formatMoney({ amount: price, currency })}` : '',
+      allergenSentence(allergens ?? []),
+    ]
       .filter(Boolean)
       .join(' · ');
   if (isSingle(group))

@@ -1,34 +1,44 @@
 import { allergenSentence, dietNames } from '@tessera/domain/services/allergens';
 import { formatMoney } from '@tessera/domain/selling/money/money';
+import type { MenuCriteria } from '@tessera/domain/services/menu-criteria';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { preloadDialog } from '../../ui/overlays/dialog.tsx';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { addToBasket } from './basket-store.ts';
-import { DishDialog } from './dish-dialog.tsx';
 import type { DishData } from './kitchen-data.ts';
 
-interface DishProps {
+export interface DishProps {
   item: DishData;
   providerId: number;
   currency: string;
   today: string;
+  criteria: MenuCriteria;
 }
 
+const dialog = lazyModule(() => import('./dish-dialog.tsx'));
+
 /** A dish of the menu with its allergens and the button that adds it. A dish with options asks for them first. */
-export function Dish({ item, providerId, currency, today }: DishProps) {
+export function Dish(props: DishProps) {
+  const { item, providerId, currency, today } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const isSoldOut = item.soldOutOn === today;
   const hasChoices = item.groups.length > 0;
+  const loaded = useLazyModule(dialog, { isNeeded: isOpen, onFailure: () => setIsOpen(false) });
+  const isSoldOut = item.soldOutOn === today;
   function add() {
     if (hasChoices) return setIsOpen(true);
-    addToBasket(providerId, { itemId: item.id, options: [], quantity: 1 });
-    return showToast({ tone: 'success', title: `${item.name} is in your basket`, durationMs: 2_000 });
+    const line = { itemId: item.id, options: [], quantity: 1 };
+    if (addToBasket(providerId, line, item.maxPerOrder))
+      return showToast({ tone: 'success', title: `${item.name} is in your basket`, durationMs: 2_000 });
+    return showToast({ tone: 'warning', title: limitText(item), durationMs: 4_000 });
   }
   return (
-    <li className="dish">
+    <li className="dish" data-photo={item.photoUrl !== null}>
+      {item.photoUrl !== null && (
+        <img className="dish-photo" src={item.photoUrl} alt="" width={320} height={240} loading="lazy" />
+      )}
       <div className="dish-text">
         <h3>{item.name}</h3>
         {item.about !== '' && <p className="dish-about">{item.about}</p>}
@@ -46,24 +56,29 @@ export function Dish({ item, providerId, currency, today }: DishProps) {
       </div>
       <div className="dish-buy">
         <span className="ui-strong ui-figures">{priceText(item, currency)}</span>
-        {isSoldOut ? (
-          <span className="ui-note">Sold out today</span>
-        ) : (
-          <Button
-            icon={<Plus aria-hidden="true" />}
-            aria-label={`Add ${item.name}`}
-            onClick={add}
-            {...(hasChoices && { onPointerEnter: preloadDialog, onFocus: preloadDialog })}
-          >
-            Add
-          </Button>
-        )}
+        {isSoldOut && <span className="dish-sold-out">Sold out today</span>}
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          size={isSoldOut ? 'small' : 'medium'}
+          variant={isSoldOut ? 'quiet' : 'secondary'}
+          aria-label={isSoldOut ? `Add ${item.name} for another day` : `Add ${item.name}`}
+          onClick={add}
+          {...(hasChoices && { onPointerEnter: dialog.preload, onFocus: dialog.preload })}
+        >
+          {isSoldOut ? 'Another day' : 'Add'}
+        </Button>
+        {item.maxPerOrder !== null && <span className="dish-limit">Max {item.maxPerOrder} an order</span>}
       </div>
-      {hasChoices && (
-        <DishDialog {...{ item, providerId, currency, today }} isOpen={isOpen} onOpenChange={setIsOpen} />
-      )}
+      {hasChoices && loaded && <loaded.DishDialog {...props} isOpen={isOpen} onOpenChange={setIsOpen} />}
     </li>
   );
+}
+
+/** Why no more of a dish can be added. */
+export function limitText({ name, maxPerOrder }: Pick<DishData, 'name' | 'maxPerOrder'>): string {
+  return maxPerOrder === null
+    ? `Your basket can’t hold more of ${name}.`
+    : `At most ${maxPerOrder} of ${name} can be ordered at once.`;
 }
 
 /** “From” if a required choice can make it dearer. */

@@ -1,3 +1,5 @@
+import type { Output } from '@tessera/contract/endpoint';
+import { listKitchenFacts } from '@tessera/contract/services/food';
 import { listProviders } from '@tessera/contract/services/providers';
 import Search from 'lucide-react/icons/search';
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -10,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { deliveryText } from './delivery-text.ts';
 import { ProviderCards } from '../providers/public.ts';
 import './food.css';
 
@@ -25,9 +28,18 @@ const times = [
   { value: '24', label: 'This time tomorrow' },
 ];
 
+const wayOptions = [
+  { value: '', label: 'Collect or delivered' },
+  { value: 'collection', label: 'Collect' },
+  { value: 'delivery', label: 'Delivered' },
+];
+
 export async function loader({ url, request, context }: LoaderFunctionArgs) {
   const near = postcodeIn(request) ?? '';
-  const open = times.find(({ value }) => value === url.searchParams.get('open'))?.value ?? '';
+  const chosenIn = (options: readonly { readonly value: string }[], name: string) =>
+    options.find(({ value }) => value === url.searchParams.get(name))?.value ?? '';
+  const open = chosenIn(times, 'open');
+  const way = chosenIn(wayOptions, 'way');
   const now = new Date();
   const hours = Number(open);
   const openAt = hours > 0 ? new Date(now.getTime() + hours * 3_600_000).toISOString() : open;
@@ -35,11 +47,28 @@ export async function loader({ url, request, context }: LoaderFunctionArgs) {
   const list = (query: { near?: string; open?: string }) =>
     call(listProviders, { params: { vertical: 'food' }, query });
   const answer = await list({ ...(near !== '' && { near }), ...(openAt !== '' && { open: openAt }) });
-  const facts = { near, open, now: now.toISOString() };
-  if (answer.ok) return { ...facts, ...answer.value, problem: undefined };
   // An unknown postcode still shows the kitchens, without distances.
-  const all = await list(openAt === '' ? {} : { open: openAt });
-  return { ...facts, providers: all.ok ? all.value.providers : [], problem: answer.refusal.error };
+  const listed = answer.ok ? answer : await list(openAt === '' ? {} : { open: openAt });
+  const found = listed.ok ? listed.value.providers : [];
+  const ids = found.map(({ id }) => id).join(',');
+  const more = ids === '' ? undefined : await call(listKitchenFacts, { query: { ids, near } });
+  const facts = more?.ok ? more.value.kitchens : [];
+  const takes = (id: number) =>
+    isOffered(
+      facts.find((each) => each.id === id),
+      way,
+    );
+  const problem = answer.ok ? undefined : answer.refusal.error;
+  const providers = found.filter(({ id }) => takes(id));
+  return { near, open, way, now: now.toISOString(), providers, facts, problem };
+}
+
+/** Whether a kitchen hands its food over like this, to the postcode if there is one. */
+function isOffered(kitchen: KitchenFacts | undefined, way: string): boolean {
+  if (way === '' || !kitchen) return true;
+  return way === 'collection'
+    ? kitchen.offersCollection
+    : kitchen.offersDelivery && kitchen.delivers !== false;
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -47,7 +76,8 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function FoodPage() {
-  const { providers, near, open, now, problem } = useLoaderData<typeof loader>();
+  const { providers, facts, near, open, way, now, problem } = useLoaderData<typeof loader>();
+  const isNarrowed = open !== '' || way !== '';
   return (
     <div className="food" data-vertical="food">
       <header className="food-head">
@@ -61,6 +91,7 @@ export default function FoodPage() {
               autoComplete="postal-code"
               placeholder="BS1 4QP"
             />
+            <SelectField label="How" name="way" options={wayOptions} defaultValue={way} />
             <SelectField label="When" name="open" options={times} defaultValue={open} />
             <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
               Find kitchens
@@ -75,21 +106,46 @@ export default function FoodPage() {
       )}
       {providers.length === 0 ? (
         <EmptyState
-          title={open === '' ? 'No kitchens yet' : 'No kitchen is open at that time'}
+          title={isNarrowed ? 'No kitchen fits' : 'No kitchens yet'}
           action={
-            <ButtonLink to={open === '' ? '/provider' : '/food?open='}>
-              {open === '' ? 'Open your kitchen' : 'Show all kitchens'}
+            <ButtonLink to={isNarrowed ? `/food?near=${encodeURIComponent(near)}` : '/provider'}>
+              {isNarrowed ? 'Show all kitchens' : 'Open your kitchen'}
             </ButtonLink>
           }
         >
-          {open === '' ? 'Be the first: it takes five minutes.' : 'Try another time.'}
+          {isNarrowed ? 'Try another time, or collect it yourself.' : 'Be the first: it takes five minutes.'}
         </EmptyState>
       ) : (
-        <ProviderCards providers={providers} path="/food" now={now} />
+        <ProviderCards
+          providers={providers}
+          path="/food"
+          now={now}
+          moreFacts={({ id }) => <Facts kitchen={facts.find((each) => each.id === id)} />}
+        />
       )}
       <p className="ui-note">
         Do you cook? <TextLink to="/provider">Open your kitchen</TextLink>
       </p>
     </div>
+  );
+}
+
+type KitchenFacts = Output<typeof listKitchenFacts>['kitchens'][number];
+
+/** How the kitchen hands its food over, and its hygiene rating. */
+function Facts({ kitchen }: { kitchen: KitchenFacts | undefined }) {
+  if (!kitchen) return null;
+  const { offersCollection, offersDelivery, delivers, hygieneRating } = kitchen;
+  return (
+    <p className="provider-card-facts">
+      <span>
+        {[
+          ...(offersCollection ? ['Collection'] : []),
+          ...(offersDelivery && delivers !== false ? [deliveryText(kitchen)] : []),
+          ...(delivers === false && offersDelivery ? ['doesn’t deliver to you'] : []),
+        ].join(' · ')}
+      </span>
+      {hygieneRating !== null && <span>Hygiene {hygieneRating} of 5</span>}
+    </p>
   );
 }

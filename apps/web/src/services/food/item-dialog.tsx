@@ -1,4 +1,4 @@
-import { addMenuItem, changeMenuItem } from '@tessera/contract/services/food';
+import { addMenuItem, changeMenuItem } from '@tessera/contract/services/my-menu';
 import { type Allergen, type Diet, dietNames, diets } from '@tessera/domain/services/allergens';
 import { toDecimal, toMinor } from '@tessera/domain/selling/money/money';
 import { type FormEvent, useId, useState } from 'react';
@@ -12,12 +12,15 @@ import { Fold } from '../../ui/fold.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChange } from '../providers/own/public.ts';
 import { AllergenFields } from './allergen-fields.tsx';
+import { DishPhoto } from './dish-photo.tsx';
 import type { MyItem, MyKitchen } from './load-kitchen.ts';
 import { OptionGroups, toGroups, toTyped, type TypedGroup } from './option-groups.tsx';
 import { formText } from '../../lib/form-text.ts';
 
 interface ItemDialogProps {
   kitchen: MyKitchen;
+  /** Folder of the person for photos on their way. Null until their email address is confirmed. */
+  directory: string | null;
   sectionId: number;
   item?: MyItem;
   onClose: () => void;
@@ -26,11 +29,16 @@ interface ItemDialogProps {
 const CURRENCY = 'GBP';
 
 /** Adds a dish, or changes one. What is needed comes first; everything else has usual values. */
-export function ItemDialog({ kitchen, sectionId, item, onClose }: ItemDialogProps) {
+export function ItemDialog({ kitchen, directory, sectionId, item, onClose }: ItemDialogProps) {
   const formId = useId();
   const [allergens, setAllergens] = useState<readonly Allergen[] | null>(item?.allergens ?? null);
   const [chosenDiets, setDiets] = useState<readonly Diet[]>(item?.diets ?? []);
   const [groups, setGroups] = useState<readonly TypedGroup[]>(() => toTyped(item?.groups ?? []));
+  const [photo, setPhoto] = useState(() =>
+    item && item.photoKey !== null && item.photoUrl !== null
+      ? { key: item.photoKey, url: item.photoUrl }
+      : null,
+  );
   const { isPending, problem, change } = useChange();
   const { id: providerId } = kitchen.provider;
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -48,6 +56,8 @@ export function ItemDialog({ kitchen, sectionId, item, onClose }: ItemDialogProp
       minAge: ({ 16: 16, 18: 18 } as const)[textOf('minAge')] ?? null,
       allergens: allergens && [...allergens],
       diets: [...chosenDiets],
+      photoKey: photo?.key ?? null,
+      isOffered: form.has('isOffered'),
       groups: toGroups(groups),
     };
     const isSaved = await change(
@@ -103,6 +113,7 @@ export function ItemDialog({ kitchen, sectionId, item, onClose }: ItemDialogProp
           maxLength={300}
           defaultValue={item?.about}
         />
+        {directory !== null && <DishPhoto {...{ providerId, directory, photo }} onChange={setPhoto} />}
         <Fold
           summary={groups.length === 0 ? 'Options' : `Options: ${groups.length}`}
           isOpen={groups.length > 0}
@@ -154,6 +165,12 @@ export function ItemDialog({ kitchen, sectionId, item, onClose }: ItemDialogProp
                 { value: '18', label: '18 and over' },
               ]}
               defaultValue={String(item?.minAge ?? '')}
+            />
+            <Checkbox
+              label="On the menu"
+              description="Otherwise customers do not see it."
+              name="isOffered"
+              defaultChecked={item?.isOffered ?? true}
             />
           </div>
         </Fold>

@@ -1,6 +1,6 @@
-import { getKitchen } from '@tessera/contract/services/food';
-import { formatMoney } from '@tessera/domain/selling/money/money';
+import { getKitchen, listMyMeals } from '@tessera/contract/services/food';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { findAccount } from '../../people/accounts/public.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,14 +9,20 @@ import { Fold } from '../../ui/fold.tsx';
 import { OpeningNote, OpeningTable, opensText } from '../providers/public.ts';
 import { RatingNote } from '../../sold/reviews/public.ts';
 import { Basket } from './basket.tsx';
+import { deliveryText } from './delivery-text.ts';
 import type { KitchenData } from './kitchen-data.ts';
 import { Menu } from './menu.tsx';
 import { restaurantData } from './structured-data.ts';
 import './food.css';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const answer = await serverCall(context)(getKitchen, { params: { slug: params['slug'] ?? '' } });
-  if (answer.ok) return { ...answer.value, now: new Date().toISOString() };
+  const call = serverCall(context);
+  const slug = params['slug'] ?? '';
+  const answer = await call(getKitchen, { params: { slug } });
+  if (answer.ok) {
+    const mine = (await findAccount(context)) ? await call(listMyMeals, { params: { slug } }) : undefined;
+    return { ...answer.value, again: mine?.ok ? mine.value.orders : [], now: new Date().toISOString() };
+  }
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   throw data(null, { status: ['not_found', 'request.invalid'].includes(answer.refusal.code) ? 404 : 503 });
 }
@@ -100,20 +106,6 @@ function KitchenHead({ provider, kitchen, now }: KitchenData) {
       </Fold>
     </header>
   );
-}
-
-function deliveryText({
-  deliveryFee,
-  deliveryMinimum,
-  deliveryFreeFrom,
-  currency,
-}: KitchenData['kitchen']): string {
-  const money = (amount: number) => formatMoney({ amount, currency });
-  const fee = deliveryFee === 0 ? 'Free delivery' : `Delivery ${money(deliveryFee)}`;
-  const least = deliveryMinimum > 0 ? [`orders from ${money(deliveryMinimum)}`] : [];
-  const free = deliveryFee > 0 && deliveryFreeFrom !== null ? [`free from ${money(deliveryFreeFrom)}`] : [];
-  const rules = [...least, ...free];
-  return rules.length > 0 ? `${fee} (${rules.join(', ')})` : fee;
 }
 
 function cancelText({ freeCancelMinutes, lateRefundPercent }: KitchenData['provider']): string {

@@ -1,4 +1,4 @@
-import { getMyKitchen } from '@tessera/contract/services/food';
+import { getMyKitchen } from '@tessera/contract/services/my-kitchen';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { serverCall } from '../../lib/server-call.ts';
 import { loadBusiness } from '../providers/own/public.ts';

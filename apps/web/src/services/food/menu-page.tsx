@@ -1,10 +1,7 @@
-import {
-  addMenuSection,
-  deleteMenuItem,
-  deleteMenuSection,
-  setSoldOut,
-} from '@tessera/contract/services/food';
+import { addMenuSection, deleteMenuItem, deleteMenuSection } from '@tessera/contract/services/my-menu';
 import { allergenSentence } from '@tessera/domain/services/allergens';
+import { basePath } from '@tessera/domain/files/personal-files/paths';
+import { subfolderName } from '@tessera/domain/people/subfolders';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
@@ -15,16 +12,22 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { Switch } from '../../ui/forms/switch.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { findAccount } from '../../people/accounts/public.ts';
 import { BusinessHead, useChange } from '../providers/own/public.ts';
+import { minuteText } from '../providers/public.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { loadKitchen, type MyItem, type MyKitchen } from './load-kitchen.ts';
+import { SectionDialog } from './section-dialog.tsx';
+import { SoldOut } from './sold-out.tsx';
 import { formText } from '../../lib/form-text.ts';
 import './food.css';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadKitchen(args);
+  const kitchen = await loadKitchen(args);
+  const account = await findAccount(args.context);
+  const folder = subfolderName(account?.subfolderNumber ?? null);
+  return { ...kitchen, directory: folder === null ? null : basePath(folder) };
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -55,6 +58,7 @@ export default function MenuPage() {
         <ItemDialog
           key={'item' in edited ? edited.item.id : 'new'}
           kitchen={kitchen}
+          directory={kitchen.directory}
           {...edited}
           onClose={() => setEdited(undefined)}
         />
@@ -71,6 +75,7 @@ interface SectionProps {
 
 function SectionOfMenu({ kitchen, section, onEdit }: SectionProps) {
   const { problem, change } = useChange();
+  const [isEditing, setIsEditing] = useState(false);
   const params = { providerId: kitchen.provider.id, sectionId: section.id };
   return (
     <section className="ui-stack" data-gap="tight" aria-labelledby={`section-${section.id}`}>
@@ -89,6 +94,13 @@ function SectionOfMenu({ kitchen, section, onEdit }: SectionProps) {
             </Button>
           )}
           <Button
+            variant="quiet"
+            aria-label={`Edit section ${section.name}`}
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+          <Button
             icon={<Plus aria-hidden="true" />}
             aria-label={`Add a dish to ${section.name}`}
             onClick={() => onEdit({ sectionId: section.id })}
@@ -97,6 +109,18 @@ function SectionOfMenu({ kitchen, section, onEdit }: SectionProps) {
           </Button>
         </span>
       </div>
+      {section.servedFrom !== null && section.servedUntil !== null && (
+        <p className="ui-note">
+          Served {minuteText(section.servedFrom)} to {minuteText(section.servedUntil)}
+        </p>
+      )}
+      {isEditing && (
+        <SectionDialog
+          providerId={kitchen.provider.id}
+          section={section}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
       {problem !== undefined && <Banner tone="danger" role="alert" title={problem} />}
       <ul className="menu-items">
         {section.items.map((item) => (
@@ -116,16 +140,11 @@ function ItemOfMenu({ kitchen, item, onEdit }: { kitchen: MyKitchen; item: MyIte
   const { isPending, problem, change } = useChange();
   const [isAsking, setIsAsking] = useState(false);
   const { id: providerId } = kitchen.provider;
-  const isSoldOut = item.soldOutOn === kitchen.today;
-  const set = () =>
-    change(() =>
-      call(setSoldOut, {
-        params: { providerId },
-        body: { kind: 'item', id: item.id, isSoldOut: !isSoldOut },
-      }),
-    );
   return (
-    <li className="dish">
+    <li className="dish" data-photo={item.photoUrl !== null}>
+      {item.photoUrl !== null && (
+        <img className="dish-photo" src={item.photoUrl} alt="" width={320} height={240} loading="lazy" />
+      )}
       <div className="dish-text">
         <h3>{item.name}</h3>
         {item.allergens === null ? (
@@ -156,14 +175,8 @@ function ItemOfMenu({ kitchen, item, onEdit }: { kitchen: MyKitchen; item: MyIte
             Delete
           </Button>
         </span>
-        <Switch
-          label="Sold out today"
-          aria-label={`${item.name} is sold out today`}
-          checked={isSoldOut}
-          disabled={isPending}
-          onChange={() => void set()}
-        />
       </div>
+      <SoldOut kitchen={kitchen} item={item} />
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}

@@ -1,43 +1,37 @@
-import {
-  type Allergen,
-  allergenNames,
-  allergens,
-  dietNames,
-  type Diet,
-  diets,
-} from '@tessera/domain/services/allergens';
+import { type MenuCriteria, narrowMenu } from '@tessera/domain/services/menu-criteria';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { minuteText } from '../providers/public.ts';
 import { Dish } from './dish.tsx';
 import type { KitchenData } from './kitchen-data.ts';
 
-interface Criteria {
-  readonly without: readonly Allergen[];
-  readonly diets: readonly Diet[];
-}
-
-const nothing: Criteria = { without: [], diets: [] };
+const nothing: MenuCriteria = { without: [], diets: [] };
 
 /** The menu in its sections, which can be narrowed by allergens and diets. */
 export function Menu({ provider, kitchen, menu, today }: KitchenData) {
-  const [criteria, setCriteria] = useState<Criteria>(nothing);
-  const sections = menu
-    .map((section) => ({ ...section, items: section.items.filter((item) => fits(item, criteria)) }))
-    .filter(({ items }) => items.length > 0);
+  const [criteria, setCriteria] = useState<MenuCriteria>(nothing);
+  const sections = narrowMenu(menu, criteria);
   return (
     <div className="menu">
-      <nav className="menu-nav" aria-label="Menu">
-        {sections.map(({ id, name }) => (
-          <a key={id} href={`#section-${id}`}>
-            {name}
-          </a>
-        ))}
-      </nav>
-      <MenuFilter criteria={criteria} onChange={setCriteria} />
-      {sections.length === 0 && <p>No dish fits. Allow something more.</p>}
+      <div className="menu-tools">
+        <nav className="menu-nav" aria-label="Menu">
+          {sections.map(({ id, name }) => (
+            <a key={id} href={`#section-${id}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <FilterFold criteria={criteria} onChange={setCriteria} />
+      </div>
+      {sections.length === 0 && (
+        <p className="ui-row">
+          {menu.length === 0 ? 'The kitchen has no dishes at the moment.' : 'No dish fits.'}
+          {menu.length > 0 && <Button onClick={() => setCriteria(nothing)}>Clear filters</Button>}
+        </p>
+      )}
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`}>
           <h2 id={`section-${section.id}`} className="menu-title">
@@ -49,7 +43,7 @@ export function Menu({ provider, kitchen, menu, today }: KitchenData) {
               Served {minuteText(section.servedFrom)} to {minuteText(section.servedUntil)}
             </p>
           )}
-          <ul className="menu-items">
+          <ul className="dishes">
             {section.items.map((item) => (
               <Dish
                 key={item.id}
@@ -57,6 +51,7 @@ export function Menu({ provider, kitchen, menu, today }: KitchenData) {
                 providerId={provider.id}
                 currency={kitchen.currency}
                 today={today}
+                criteria={criteria}
               />
             ))}
           </ul>
@@ -66,58 +61,26 @@ export function Menu({ provider, kitchen, menu, today }: KitchenData) {
   );
 }
 
-/** A dish fits if it has none of the allergens itself. Its options say their own. */
-function fits(
-  item: KitchenData['menu'][number]['items'][number],
-  { without, diets: wanted }: Criteria,
-): boolean {
-  return (
-    without.every((each) => !item.allergens?.includes(each)) &&
-    wanted.every((each) => item.diets.includes(each))
-  );
+const filter = lazyModule(() => import('./menu-filter.tsx'));
+
+interface FilterProps {
+  criteria: MenuCriteria;
+  onChange: (criteria: MenuCriteria) => void;
 }
 
-function MenuFilter({ criteria, onChange }: { criteria: Criteria; onChange: (criteria: Criteria) => void }) {
-  const toggle = <Value,>(list: readonly Value[], value: Value) =>
-    list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
+function FilterFold({ criteria, onChange }: FilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const loaded = useLazyModule(filter, { isNeeded: isOpen });
   const count = criteria.without.length + criteria.diets.length;
   return (
     <Fold
+      className="menu-filter-fold"
       icon={<SlidersHorizontal aria-hidden="true" />}
       summary={count === 0 ? 'Allergens and diets' : `Allergens and diets: ${count}`}
+      onPress={filter.preload}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <div className="menu-filter">
-        <fieldset>
-          <legend className="ui-field-label">Only dishes that are</legend>
-          <div className="menu-choices">
-            {diets.map((diet) => (
-              <Checkbox
-                key={diet}
-                label={dietNames[diet]}
-                checked={criteria.diets.includes(diet)}
-                onChange={() => onChange({ ...criteria, diets: toggle(criteria.diets, diet) })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="ui-field-label">Hide dishes that contain</legend>
-          <div className="menu-choices">
-            {allergens.map((allergen) => (
-              <Checkbox
-                key={allergen}
-                label={allergenNames[allergen]}
-                checked={criteria.without.includes(allergen)}
-                onChange={() => onChange({ ...criteria, without: toggle(criteria.without, allergen) })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <p className="ui-note">
-          The kitchen declares allergens of its recipes. If you have an allergy, call it before you order:
-          traces are possible wherever food is cooked.
-        </p>
-      </div>
+      {loaded && <loaded.MenuFilter criteria={criteria} onChange={onChange} />}
     </Fold>
   );
 }

@@ -1,4 +1,4 @@
-import { changeKitchen } from '@tessera/contract/services/food';
+import { changeKitchen } from '@tessera/contract/services/my-kitchen';
 import { slotLengths } from '@tessera/domain/services/slot-lengths';
 import { toDecimal, toMinor } from '@tessera/domain/selling/money/money';
 import { type FormEvent, useState } from 'react';

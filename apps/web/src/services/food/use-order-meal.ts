@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
-import { type BasketLine, rememberOrdered } from './basket-store.ts';
+import { type BasketLine, changeBasket } from './basket-store.ts';
 import type { Way } from './use-times.ts';
 
 export interface MealOrder {
@@ -52,7 +52,7 @@ export function useOrderMeal(path: string): {
       setSent(undefined);
       if (answer.ok) {
         const { order: placed, checkoutUrl } = answer.value;
-        rememberOrdered(meal.providerId, meal.items);
+        changeBasket(meal.providerId, () => []);
         const isAsShown = (placed.totals[0]?.amount ?? 0) <= shownAmount;
         if (checkoutUrl !== null && isAsShown) return location.assign(checkoutUrl);
         await navigate(`/orders/${placed.id}`);

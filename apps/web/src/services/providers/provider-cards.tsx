@@ -1,4 +1,5 @@
 import type { ProviderCard } from '@tessera/contract/services/providers';
+import type { ReactNode } from 'react';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { RatingNote } from '../../sold/reviews/public.ts';
 import { OpeningNote } from './opening-note.tsx';
@@ -10,10 +11,13 @@ export function ProviderCards({
   providers,
   path,
   now,
+  moreFacts,
 }: {
   providers: readonly ProviderCard[];
   path: string;
   now: string;
+  /** What only this kind of business has, below the other facts. */
+  moreFacts?: (provider: ProviderCard) => ReactNode;
 }) {
   return (
     <ul className="provider-cards">
@@ -41,6 +45,7 @@ export function ProviderCards({
                     .join(' · ')}
                 </span>
               </p>
+              {moreFacts?.(provider)}
             </div>
           </Card>
         </li>
