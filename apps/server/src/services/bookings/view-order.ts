@@ -123,7 +123,7 @@ function viewLine({ title, terms, amount, refundedAmount }: OrderLine) {
     refundedAmount,
     way,
     minAge,
-    items: items.map(({ allergens, ...item }) => ({ ...item, allergens: allergenSentence(allergens) })),
+    items: items.map((item) => ({ ...item, allergens: allergenSentence(item.allergens) })),
     parts: parts.map(({ text, quantity, amount: partAmount }) => ({ text, quantity, amount: partAmount })),
     notes: [...notes],
   };

@@ -7,9 +7,9 @@ function audioOf(): AudioContext {
   return shared;
 }
 
-/** Whether the browser lets this page play sounds at the moment. */
+/** Whether the browser lets this page play sounds at the moment: only once somebody has touched it. */
 export function isAudible(): boolean {
-  return audioOf().state === 'running';
+  return navigator.userActivation.hasBeenActive;
 }
 
 /** Two notes, made by the browser, so that no file has to be loaded. */

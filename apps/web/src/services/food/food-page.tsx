@@ -120,7 +120,7 @@ export default function FoodPage() {
           providers={providers}
           path="/food"
           now={now}
-          moreFacts={({ id }) => <Facts kitchen={facts.find((each) => each.id === id)} />}
+          renderFacts={({ id }) => <Facts kitchen={facts.find((each) => each.id === id)} />}
         />
       )}
       <p className="ui-note">

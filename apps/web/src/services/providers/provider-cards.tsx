@@ -11,13 +11,13 @@ export function ProviderCards({
   providers,
   path,
   now,
-  moreFacts,
+  renderFacts,
 }: {
   providers: readonly ProviderCard[];
   path: string;
   now: string;
   /** What only this kind of business has, below the other facts. */
-  moreFacts?: (provider: ProviderCard) => ReactNode;
+  renderFacts?: (provider: ProviderCard) => ReactNode;
 }) {
   return (
     <ul className="provider-cards">
@@ -45,7 +45,7 @@ export function ProviderCards({
                     .join(' · ')}
                 </span>
               </p>
-              {moreFacts?.(provider)}
+              {renderFacts?.(provider)}
             </div>
           </Card>
         </li>
