@@ -7,7 +7,7 @@ import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { addToBasket } from './basket-store.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { type DishProps, limitText } from './dish.tsx';
+import { type DishProps, limitText } from './dish-props.ts';
 import type { DishData } from './kitchen-data.ts';
 import { Quantity } from './quantity.tsx';
 

@@ -1,6 +1,5 @@
 import { allergenSentence, dietNames } from '@tessera/domain/services/allergens';
 import { formatMoney } from '@tessera/domain/selling/money/money';
-import type { MenuCriteria } from '@tessera/domain/services/menu-criteria';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,15 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { addToBasket } from './basket-store.ts';
+import { type DishProps, limitText } from './dish-props.ts';
 import type { DishData } from './kitchen-data.ts';
-
-export interface DishProps {
-  item: DishData;
-  providerId: number;
-  currency: string;
-  today: string;
-  criteria: MenuCriteria;
-}
 
 const dialog = lazyModule(() => import('./dish-dialog.tsx'));
 
@@ -72,13 +64,6 @@ export function Dish(props: DishProps) {
       {hasChoices && loaded && <loaded.DishDialog {...props} isOpen={isOpen} onOpenChange={setIsOpen} />}
     </li>
   );
-}
-
-/** Why no more of a dish can be added. */
-export function limitText({ name, maxPerOrder }: Pick<DishData, 'name' | 'maxPerOrder'>): string {
-  return maxPerOrder === null
-    ? `Your basket can’t hold more of ${name}.`
-    : `At most ${maxPerOrder} of ${name} can be ordered at once.`;
 }
 
 /** “From” if a required choice can make it dearer. */
