@@ -13,6 +13,8 @@ const cardModules =
 const shell = /\/src\/app\/root\.tsx\?__react-router/;
 const listingPage = /\/listings\/page\/listing-page\.tsx\?__react-router/;
 const firstPages = /\/(?:home-page|search-page|about-page|login-page|signup-page)\.tsx\?__react-router/;
+/** Public pages of businesses, which search engines and advertisements lead to. */
+const servicePages = /\/(?:food-page|kitchen-page|beauty-page|salon-page)\.tsx\?__react-router/;
 const anyRoute = /\?__react-router-build-client-route/;
 
 /** Whether a module is code or an icon that several pages use. */
@@ -45,6 +47,12 @@ export const groups = [
   { name: neededBy(shell, 'parts'), debugName: 'parts', test: isShared },
   { name: neededBy(listingPage, 'page-parts'), debugName: 'page-parts', test: isShared, minShareCount: 2 },
   { name: neededBy(firstPages, 'form-parts'), debugName: 'form-parts', test: isShared, minShareCount: 2 },
+  {
+    name: neededBy(servicePages, 'service-parts'),
+    debugName: 'service-parts',
+    test: isShared,
+    minShareCount: 2,
+  },
   { name: 'cards', test: cardModules, minShareCount: 2 },
   { name: 'more-parts', test: isShared, minShareCount: 2 },
   {
@@ -70,4 +78,4 @@ export function dependenciesToName(_file: string, dependencies: string[]): strin
   return dependencies.filter((file) => !alreadyThereOrSmall.test(file));
 }
 const alreadyThereOrSmall =
-  /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|accounts-fields|byte-units|fields|one-line|postal-address|redirects|sentences|share-price|use-setting|public|follow-count|cart-store|copy-text|address|moments|media|error-state|workspace-keys|use-schema|queries|listing-facts|add-to-folder|useButton|useBaseQuery|composite|radio-group|checks|shuffle|workspace-pages|table-filter|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip|parts|page-parts|form-parts|more-parts|use-pool|money|redirect|plural|shuffle-sentences|add-shares|if-not-full-sentences|upgrade|format|slider|sliders|add-files|select|addresses|search|search-paths)-[\w-]+\.js)$/;
+  /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|accounts-fields|byte-units|fields|one-line|postal-address|redirects|sentences|share-price|use-setting|public|follow-count|cart-store|copy-text|address|moments|media|error-state|workspace-keys|use-schema|queries|listing-facts|add-to-folder|useButton|useBaseQuery|composite|radio-group|checks|shuffle|workspace-pages|table-filter|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip|parts|page-parts|form-parts|service-parts|more-parts|use-pool|money|redirect|plural|shuffle-sentences|add-shares|if-not-full-sentences|upgrade|format|slider|sliders|add-files|select|addresses|search|search-paths)-[\w-]+\.js)$/;

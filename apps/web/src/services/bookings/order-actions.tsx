@@ -39,6 +39,7 @@ export function OrderActions({ order }: { order: ProviderOrder }) {
       </Button>
       {accept && (
         <fieldset className="order-card-later" aria-label={`Accept order ${order.orderNumber} for later`}>
+          <span className="ui-note">or at</span>
           {laterBy.map((minutes) => (
             <Button
               key={minutes}

@@ -34,7 +34,7 @@ export default function OrdersPage() {
   const done = orders.filter(({ state }) => !open.includes(state)).toReversed();
   useNewOrders(provider.id, fresh, { isLoud: sound.isOn });
   return (
-    <div className="ui-page" data-content="narrow">
+    <div className="ui-page">
       <BusinessHead provider={provider} />
       <div className="order-tools">
         <SoundSwitch {...sound} />

@@ -18,7 +18,7 @@ export function PauseBar({ provider, now }: { provider: MyProvider; now: string 
   const pause = (minutes: number | 'today') =>
     change(() => call(pauseProvider, { params: { providerId: provider.id }, body: { minutes } }));
   return (
-    <fieldset className="ui-row" aria-label="Pause orders">
+    <fieldset className="order-pause" aria-label="Pause orders">
       {isPaused && provider.pausedUntil ? (
         <>
           <span>Paused until {clockTime(provider.pausedUntil, provider.zone)}</span>

@@ -1,6 +1,5 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { useIsHydrated } from '../../people/accounts/public.ts';
 import { useBasket } from './basket-store.ts';
 import type { KitchenData } from './kitchen-data.ts';
 import './basket.css';
@@ -11,10 +10,7 @@ const content = lazyModule(() => import('./basket-content.tsx'));
 /** What somebody has chosen of this kitchen. On phones it is below the menu, and a bar leads to it. */
 export function Basket(kitchen: KitchenData) {
   const lines = useBasket(kitchen.provider.id);
-  const isHydrated = useIsHydrated();
-  const loaded = useLazyModule(content, {
-    isNeeded: isHydrated && (lines.length > 0 || kitchen.again.length > 0),
-  });
+  const loaded = useLazyModule(content, { isNeeded: lines.length > 0 || kitchen.again.length > 0 });
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
