@@ -136,6 +136,13 @@ export interface LineProof {
   readonly paragraphs: readonly string[];
 }
 
+/** A line that is being handed over, or was. */
+export interface FulfilledLine {
+  readonly id: string;
+  readonly state: string;
+  readonly terms: unknown;
+}
+
 /** A sale that an email is about. */
 export interface AboutSale {
   readonly listingId: number | null;
@@ -186,6 +193,11 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
   readOffers?(db: Db, lines: readonly Line[], now: Date): Promise<readonly Result<Offer, LineRefusal>[]>;
   /** For each pair of an offer and a person: why the person may not buy it. Undefined if they may. */
   findBarred?(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
+  /**
+   * What the buyer of these fulfilled lines should know besides their states, as sentences by the line's id: a new time,
+   * a message, whom to call.
+   */
+  listFacts?(db: Db, lines: readonly FulfilledLine[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /**
    * Whether something that was sold from one of these listings is not handed over yet. The listing cannot be deleted
    * then.

@@ -15,6 +15,8 @@ const fulfilment = z.object({
   /** Words for the state, such as “Accepted”. */
   label: z.string(),
   text: z.string(),
+  /** What the buyer should know besides, such as a new time or a message of the seller. */
+  facts: z.array(z.string()),
   startsAt: z.coerce.date().nullable(),
   endsAt: z.coerce.date().nullable(),
   /** Time zone of whoever provides it. */

@@ -18,10 +18,11 @@ export const listFulfilmentsRoute = handle<typeof listFulfilments, Ports>(
     if (!order) return refuse({ code: 'not_found' });
     const lines = new Map((await listLines(ports.db, [order.id])).map((line) => [line.id, line]));
     const found = await listFulfilmentsOfOrder(ports.db, order.id);
+    const facts = await listFacts(ports, found, lines);
     return ok({
       fulfilments: found.flatMap((fulfilment) => {
         const line = lines.get(fulfilment.orderLineId);
-        return line ? [toView(fulfilment, line, ports)] : [];
+        return line ? [{ ...toView(fulfilment, line, ports), facts: facts.get(line.id) ?? [] }] : [];
       }),
     });
   },
@@ -34,7 +35,9 @@ export const takeBuyerStepRoute = handle<typeof takeBuyerStep, Ports>(
     const line = order && (await listLines(ports.db, [order.id])).find(({ id }) => id === lineId);
     if (!line) return refuse({ code: 'not_found' });
     const taken = await takeStep({ lineId, by: 'buyer', ...body }, ports);
-    return taken.ok ? ok({ fulfilment: toView(taken.value, line, ports) }) : taken;
+    if (!taken.ok) return taken;
+    const facts = await listFacts(ports, [taken.value], new Map([[line.id, line]]));
+    return ok({ fulfilment: { ...toView(taken.value, line, ports), facts: facts.get(line.id) ?? [] } });
   },
 );
 
@@ -42,7 +45,7 @@ function toView(
   fulfilment: Fulfilment,
   line: OrderLine,
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
-): FulfilmentView {
+): Omit<FulfilmentView, 'facts'> {
   const { orderLineId, kind, state, startsAt, endsAt } = fulfilment;
   const rules = rulesOf(kind);
   const now = clock.now();
@@ -72,6 +75,24 @@ function changeOf({ kind, state, startsAt, orderLineId }: Fulfilment, now: Date)
   const page = findLineKindWords(kind)?.changePage;
   if (!page?.states.includes(state) || (startsAt !== null && startsAt <= now)) return null;
   return { label: page.label, path: page.path(orderLineId) };
+}
+
+/** What the kinds of the lines say besides their states, by the line's id. */
+async function listFacts(
+  { db, lineKinds }: Pick<Ports, 'db' | 'lineKinds'>,
+  found: readonly Fulfilment[],
+  lines: ReadonlyMap<string, OrderLine>,
+): Promise<ReadonlyMap<string, string[]>> {
+  const facts = new Map<string, string[]>();
+  for (const [kind, ofKind] of Map.groupBy(found, (each) => each.kind)) {
+    const asked = ofKind.flatMap(({ orderLineId, state }) => {
+      const line = lines.get(orderLineId);
+      return line ? [{ id: line.id, state, terms: line.terms }] : [];
+    });
+    const said = await lineKinds[kind]?.listFacts?.(db, asked);
+    for (const [id, sentences] of said ?? []) facts.set(id, [...sentences]);
+  }
+  return facts;
 }
 
 /** The time zone that the kind stored among the terms of a line. */

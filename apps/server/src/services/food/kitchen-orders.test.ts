@@ -1,4 +1,5 @@
 import { delayProviderOrder, listProviderOrders } from '@tessera/contract/services/bookings';
+import { listFulfilments } from '@tessera/contract/selling/fulfilment';
 import { changeKitchen } from '@tessera/contract/services/my-kitchen';
 import { MINUTE_MS } from '@tessera/domain/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -170,6 +171,30 @@ test('a delay promises an accepted order for later and tells the customer, but n
     body: { minutes: 5 },
   });
   expect(foreign).toMatchObject({ refusal: { code: 'not_found' } });
+});
+
+test('a kitchen accepts for later, and the customer reads the new time and its message until it is over', async () => {
+  const kitchen = await liveKitchen(app);
+  const { customer, answer, lineId } = await paidOrder(app, kitchen);
+  const factsOf = async () => {
+    const params = { orderId: answer.order.id };
+    return valueOf(await customer.browser.call(listFulfilments, { params })).fulfilments[0]?.facts;
+  };
+  const start = (await ordersOf(kitchen))[0]?.start ?? '';
+  const promised = new Date(new Date(start).getTime() + 20 * MINUTE_MS).toISOString();
+  app.jobs.forget();
+
+  await act(kitchen, lineId, 'accept', { promised, message: 'Busy night' });
+
+  const time = (await ordersOf(kitchen))[0]?.promised.slice(11, 16) ?? '';
+  expect(app.jobs.queued('mail.send')[0]?.text).toContain(`Promised for ${time}. Busy night`);
+  expect(await factsOf()).toEqual([
+    `Now promised for ${time}.`,
+    'Test Kitchen says: “Busy night”',
+    'Questions? Call Test Kitchen: 0117 496 0123.',
+  ]);
+  await act(kitchen, lineId, 'complete');
+  expect(await factsOf()).toEqual(['Test Kitchen says: “Busy night”']);
 });
 
 test('FO-14: the address of a delivery is deleted a month after its time', async () => {

@@ -4,7 +4,7 @@ import { takeBackFulfilled, updateFulfilment } from '../../selling/fulfilment/pu
 import type { LineKind, SoldLine } from '../../selling/line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findBarredBuyers } from '../../sold/barred-buyers.ts';
-import { beginBooking } from '../bookings/public.ts';
+import { beginBooking, listBookingFacts } from '../bookings/public.ts';
 import { parseMealTerms } from './meal-terms.ts';
 import { readMealOffers } from './meal-offers.ts';
 
@@ -19,6 +19,7 @@ export function createMealLines(): LineKind<MealLine> {
     readOffers: readMealOffers,
     findBarred: findBarredBuyers,
     confirm,
+    listFacts: listBookingFacts,
     takeBack: takeBackFulfilled,
   };
 }

@@ -27,7 +27,7 @@ interface FulfilmentPanelProps {
 
 /** Shows how far one thing that was bought is on its way, with buttons for what its buyer may do. */
 export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange }: FulfilmentPanelProps) {
-  const { lineId, state, label, text, startsAt, endsAt, zone, code, steps, change } = fulfilment;
+  const { lineId, state, label, text, facts, startsAt, endsAt, zone, code, steps, change } = fulfilment;
   const [asked, setAsked] = useState<Step>();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -57,7 +57,14 @@ export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange
           <Badge>{label}</Badge>
         </header>
         {startsAt && <AppointedTime from={startsAt} to={endsAt} zone={zone} />}
-        <p aria-live="polite">{text}</p>
+        <div aria-live="polite">
+          <p>{text}</p>
+          {facts.map((fact) => (
+            <p key={fact} className="ui-strong">
+              {fact}
+            </p>
+          ))}
+        </div>
         {code !== null && (
           <p className="fulfilment-code">
             Your code <strong>{code}</strong>
