@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { deliveryText } from './delivery-text.ts';
+import { shortDeliveryText } from './delivery-text.ts';
 import { ProviderCards } from '../providers/public.ts';
 import './food.css';
 
@@ -141,7 +141,7 @@ function Facts({ kitchen }: { kitchen: KitchenFacts | undefined }) {
       <span>
         {[
           ...(offersCollection ? ['Collection'] : []),
-          ...(offersDelivery && delivers !== false ? [deliveryText(kitchen)] : []),
+          ...(offersDelivery && delivers !== false ? [shortDeliveryText(kitchen)] : []),
           ...(delivers === false && offersDelivery ? ['doesn’t deliver to you'] : []),
         ].join(' · ')}
       </span>
