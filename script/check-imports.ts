@@ -76,6 +76,7 @@ const order: Record<string, readonly string[]> = {
     'site/home',
     'site/dashboard',
     'site/money',
+    'site/about',
     'site/contact',
     'site/account-data',
   ],

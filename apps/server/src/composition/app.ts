@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { accountRoutes, createSessionExtender, createViewerFinder } from '../people/accounts/public.ts';
 import { accountDataRoutes } from '../site/account-data/public.ts';
 import { comparisonRoutes } from '../market/comparison/public.ts';
+import { aboutRoutes } from '../site/about/public.ts';
 import { homeRoutes } from '../site/home/public.ts';
 import { contactRoutes } from '../site/contact/public.ts';
 import { dashboardRoutes } from '../site/dashboard/public.ts';
@@ -71,6 +72,7 @@ export const routes: readonly Route<Ports>[] = [
   ...relatedRoutes,
   ...comparisonRoutes,
   ...homeRoutes,
+  ...aboutRoutes,
   ...favouriteRoutes,
   ...avatarRoutes,
   ...savedSearchRoutes,

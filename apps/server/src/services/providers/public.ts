@@ -31,6 +31,7 @@ export {
   updateProvider,
 } from './providers.queries.ts';
 export { addProviderSitemap } from './sitemap.ts';
+export { countPages } from './sitemap.queries.ts';
 export { photoUrl, viewProfile } from './view-provider.ts';
 
 export const providerRoutes: readonly Route<Ports>[] = [

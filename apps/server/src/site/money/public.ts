@@ -1,4 +1,4 @@
 export { checkMoneyWorker, reconcileWorker } from './money.workers.ts';
-export { type Reconciliation } from './reconciliations.queries.ts';
+export { findLastReconciliation, type Reconciliation } from './reconciliations.queries.ts';
 export { runReconciliation } from './run-reconciliation.ts';
 export { moneyRoutes } from './money.routes.ts';

@@ -65,6 +65,20 @@ export async function listReconciliations(db: Db, limit: number): Promise<Reconc
   }));
 }
 
+/** The last comparison that ended, without its differences. */
+export async function findLastReconciliation(db: Db) {
+  const row = await db
+    .selectFrom('reconciliations')
+    .select(['endedAt', 'orders', 'differenceCount as differences', 'failure'])
+    .where('endedAt', 'is not', null)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.endedAt) return undefined;
+  const { endedAt, orders, differences, failure } = row;
+  return { endedAt, orders, differences, isComplete: failure === null };
+}
+
 export async function deleteOldReconciliations(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('reconciliations').where('startedAt', '<', before).execute();
 }

@@ -56,6 +56,14 @@ function publicShops(db: Db) {
     .where('shops.hiddenAt', 'is', null);
 }
 
+export async function countOpenShops(db: Db): Promise<number> {
+  const { count } = await publicShops(db)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function listPublicShops(db: Db, limit: number): Promise<StoredShop[]> {
   const rows = await publicShops(db).orderBy('shops.id', 'desc').limit(limit).execute();
   return rows.map(toShop);

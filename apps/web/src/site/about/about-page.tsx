@@ -1,13 +1,22 @@
+import { getAbout } from '@tessera/contract/site/about';
 import type { ReactNode } from 'react';
-import type { MetaArgs } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
 import { useSite } from '../../lib/viewer.ts';
 import { OutsideLink, TextLink } from '../../ui/link.tsx';
 import { Areas } from './areas.tsx';
 import { credits } from './credits.ts';
 import { HeroPattern } from './hero-pattern.tsx';
+import { HonestMoney, LiveFigures } from './live-figures.tsx';
 import { Today } from './today.tsx';
 import './about.css';
+
+/** Loads the live figures. The page is shown without them if they cannot be read. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await serverCall(context)(getAbout, {});
+  return { about: answer.ok ? answer.value : undefined };
+}
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(
@@ -21,6 +30,7 @@ export function meta({ matches }: MetaArgs) {
 
 export default function AboutPage() {
   const { name } = useSite();
+  const { about } = useLoaderData<typeof loader>();
   return (
     <article className="about">
       <header className="about-head">
@@ -34,19 +44,34 @@ export default function AboutPage() {
         <p>
           {name} is for listings of every kind: things, work, homes, cars, and the services around them.
           People store files in a personal folder, build listings from them, search what others offer, and
-          message each other without revealing their email addresses. New sections appear in the menu once
-          they work.
+          message each other without revealing their email addresses. They order food, book drivers, movers
+          and salons, open shops of their own, and plan with calculators that show how they count.
         </p>
         <p>
           A tessera is one tile of a mosaic: small by itself, part of something larger. The ornament above
           isn’t a picture. It’s three short formulas.
         </p>
       </Section>
+      {about && (
+        <Section title="Here now">
+          <LiveFigures live={about.live} />
+        </Section>
+      )}
       <Section title="What you can do">
         <Today />
       </Section>
       <Section title="Three areas, one account">
         <Areas />
+      </Section>
+      <Section title="How money is kept honest">
+        <HonestMoney about={about} />
+      </Section>
+      <Section title="Staying safe">
+        <p>
+          Sellers never see your email address, and you never see theirs. Anything can be reported, and people
+          look at each report. <TextLink to="/safety">How to stay safe</TextLink> says what to watch for
+          before you pay or meet somebody.
+        </p>
       </Section>
       <Section title="How it’s run">
         <dl className="about-facts">
