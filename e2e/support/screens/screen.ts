@@ -32,18 +32,26 @@ export async function checkScreens<World>(
   for (const { route, path, title, shows, openings = [] } of screens) {
     const address = path?.(world) ?? route;
     await test.step(address, async () => {
-      await page.goto(address);
-      await whenAwake(page);
+      await visit(page, address);
       await expect(page).toHaveTitle(new RegExp(`^${title}`));
       if (shows !== undefined) await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
       await checkLooks(page);
     });
-    for (const opening of openings)
-      await test.step(`${address}: ${opening.name}`, () => checkOpening(page, address, opening));
+    for (const [index, opening] of openings.entries())
+      await test.step(`${address}: ${opening.name}`, async () => {
+        // Loads the page again, because the previous opening may have left something open.
+        if (index > 0) await visit(page, address);
+        await checkOpening(page, opening);
+      });
   }
 }
 
-async function checkOpening(page: Page, address: string, { open, shows, width }: Opening): Promise<void> {
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await whenAwake(page);
+}
+
+async function checkOpening(page: Page, { open, shows, width }: Opening): Promise<void> {
   const before = page.viewportSize();
   if (width === 'phone') await page.setViewportSize(phone);
   await open(page);
@@ -53,9 +61,6 @@ async function checkOpening(page: Page, address: string, { open, shows, width }:
     await checkDark(page);
   } else await checkLooks(page);
   if (before) await page.setViewportSize(before);
-  // Loads the page again, so that the next opening starts from a fresh page.
-  await page.goto(address);
-  await whenAwake(page);
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
