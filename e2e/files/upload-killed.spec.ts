@@ -3,8 +3,8 @@ import { expect, test } from '../support/browser.ts';
 import { type KillableBrowser, openKillableBrowser } from '../support/killable-browser.ts';
 import { fileOf, type GivenFile, onDisk, untilUploaded, uploadAll } from '../support/upload.ts';
 
-const COUNT = 150;
-const KILLED_AFTER = 50;
+const COUNT = 60;
+const KILLED_AFTER = 20;
 
 const opened: KillableBrowser[] = [];
 test.afterEach(async () => {
