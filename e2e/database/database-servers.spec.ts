@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { missingForMariaDb, startMariaDb } from '../../testing/services/mariadb.ts';
 import { forgiveRefusals } from '../support/accounts.ts';
 import { checkPage, expect, test } from '../support/browser.ts';
 import { button, callDatabase, dialog, makeDatabase, openManager, toast } from '../support/database.ts';
-import { startSite } from '../support/site.ts';
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin');
@@ -171,81 +169,3 @@ test('databases and users are created, renamed and switched to', async ({ page, 
   await expect(toast(page)).toContainText('Tables Refreshed');
   forgiveRefusals(complaints);
 });
-
-/** Skipped if this machine has no MariaDB. The tests of the server report that. */
-for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
-  test.describe(dialect, () => {
-    // Starts a site whose operator has listed a second server.
-    test.use({
-      site: async ({}, use) => {
-        const maria = await startMariaDb();
-        const { user, password, host, port, database } = maria;
-        const shop = `shop=mysql://${user}:${password}@${host}:${port}/${database}`;
-        const settings = { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0', TRUSTED_PROXIES: '127.0.0.1' };
-        const site = await startSite({ environment: { ...settings, MANAGED_DATABASES: `app ${shop}` } });
-        await use(site);
-        await site.stop();
-        await maria.stop();
-      },
-    });
-
-    test('another server can be chosen, and the builder uses its dialect', async ({ page, complaints }) => {
-      await page.goto('/about');
-      const manager = await openManager(page);
-      const card = manager.getByRole('region', { name: 'Connection' });
-      await expect(card).toContainText('tessera_manager');
-      await card.getByLabel('Server').selectOption('shop');
-      await expect(toast(page)).toContainText('Connected & Tables Loaded');
-      await expect(card).toContainText('MariaDB');
-
-      await button(manager, 'Create Table').first().click();
-      const builder = dialog(page, 'Create New Table');
-      await builder.getByLabel('Table name').fill('Order`s');
-      await button(builder, 'Add Column').click();
-      const second = builder.getByRole('group', { name: 'Column 2' });
-      await second.getByLabel('Name').fill('note');
-      await expect(second.getByLabel('Data type').getByRole('option', { name: 'JSONB' })).toHaveCount(0);
-      await expect(builder.getByRole('region', { name: 'Generated SQL' })).toContainText(
-        'CREATE TABLE `tessera`.`Order``s` (\n  `id` INT AUTO_INCREMENT PRIMARY KEY,\n  `note` VARCHAR(255)\n);',
-      );
-      await button(builder, 'Create Table').click();
-      await expect(toast(page)).toContainText('Table Created');
-      await button(manager, 'View Order`s').click();
-      const viewer = page.getByRole('dialog', { name: 'Order`s', exact: true });
-      await button(viewer, 'Insert First Row').click();
-      const form = dialog(page, 'Insert Row');
-      await form.getByLabel('note', { exact: true }).fill('<i>first</i>');
-      await button(form, 'Insert Row').click();
-      await expect(viewer).toContainText('1 total row');
-      await expect(viewer.getByRole('gridcell', { name: '<i>first</i>' })).toBeVisible();
-      await button(viewer, 'Delete row id = 1').click();
-      await button(dialog(page, /^Delete the row id = 1/), 'Delete row').click();
-      await expect(viewer).toContainText('No Data');
-      await viewer.getByRole('tab', { name: 'Table Structure' }).click();
-      await expect(viewer.getByRole('row', { name: /^id 1/ })).toContainText('AUTO INCREMENT');
-      await viewer.getByRole('button', { name: 'Close' }).click();
-
-      await button(manager, 'Modify Order`s').click();
-      const change = dialog(page, 'Modify Table');
-      await expect(change.getByRole('combobox', { name: 'Owner' })).toHaveCount(0);
-      await change.getByLabel('Table name').fill('orders');
-      await button(change, 'Apply changes').click();
-      await expect(toast(page)).toContainText('Table name updated');
-      await button(manager, 'Delete orders').click();
-      const deletion = dialog(page, 'Delete the table “orders”?');
-      await deletion.getByLabel('Type orders to confirm').fill('orders');
-      await button(deletion, 'Move to trash').click();
-      await button(toast(page), 'Restore').click();
-      await expect(manager.getByRole('rowheader', { name: /^orders/ })).toBeVisible();
-
-      await manager.getByRole('tab', { name: 'Users' }).click();
-      await expect(manager.getByRole('row', { name: /^tessera/ })).toContainText('Current');
-      await manager.getByRole('tab', { name: 'Databases' }).click();
-      await expect(manager.getByRole('row', { name: /^tessera utf8/ })).toContainText('Connected');
-      await expect(manager.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
-      await card.getByLabel('Server').selectOption('app');
-      await expect(card).toContainText('tessera_manager');
-      forgiveRefusals(complaints);
-    });
-  });
-}

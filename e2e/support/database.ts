@@ -38,6 +38,17 @@ export async function openManager(page: Page): Promise<Locator> {
   return manager;
 }
 
+/** Opens the privileges of a user of the database from the list of users. */
+export async function openPrivileges(page: Page, manager: Locator, user: string): Promise<Locator> {
+  await manager.getByRole('tab', { name: 'Users' }).click();
+  await button(manager, `Privileges of ${user}`).click();
+  const privileges = dialog(page, `Privileges of ${user}`);
+  await expect(privileges).toBeVisible();
+  return privileges;
+}
+
+export const statementOf = (form: Locator): Locator => form.getByRole('region', { name: 'Statement' });
+
 /** The toasts on the page. */
 export const toast = (page: Page): Locator => page.locator('.ui-toaster');
 
