@@ -74,9 +74,9 @@ test('B17: names with markup are text in the diagram, the running queries and th
     await page.getByRole('button', { name: 'Refresh' }).first().click();
     await expect(row).toBeVisible({ timeout: 700 });
   }).toPass();
+  await checkLooks(page);
   await page.getByRole('button', { name: 'Show all 100 tables' }).click();
   await expect(page.getByRole('table', { name: 'Largest tables' })).toContainText(`public.${hostile}`);
-  await checkLooks(page);
   await row.getByRole('button', { name: /^Cancel query/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the query' }).click();
   expect(await (await slow).text()).toContain('The statement was stopped.');

@@ -27,8 +27,8 @@ test('FIL-4: pictures and films have previews of a fixed size, other kinds have 
   await watchShifts(page);
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
+    await openFiles(page);
     for (const layout of ['List view', 'Grid view']) {
-      await openFiles(page);
       await page.getByRole('button', { name: layout }).click();
       await page.reload();
       await whenAwake(page);
