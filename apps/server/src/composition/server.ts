@@ -42,6 +42,9 @@ import type { Ports } from '../ports.ts';
 import { createReadiness } from './readiness.ts';
 import { createWorkers } from './workers.ts';
 
+/** How long a request waits for a connection to the database where load is not shed. */
+const PATIENT_WAIT_MS = 60_000;
+
 export interface RunningServer {
   readonly port: number;
   stop(): Promise<void>;
@@ -89,6 +92,8 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
     connections: config.database.pool,
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
     onAnnounced: (ids) => changes.announce(ids),
+    // A request that finds no connection in time is refused with 503.
+    ...(!config.shedsLoad && { waitForConnectionMs: PATIENT_WAIT_MS }),
   });
   closers.push(() => database.close());
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   await store.drop();
 });
 
-function openThroughRelay(connections = 3): Database {
+function openThroughRelay(connections = 3, waitForConnectionMs = 3_000): Database {
   const url = new URL(store.connectionString);
   url.hostname = '127.0.0.1';
   url.port = String(relay.port);
@@ -38,6 +38,7 @@ function openThroughRelay(connections = 3): Database {
     connections,
     statementTimeoutMs: 300,
     silenceAfterMs: 500,
+    waitForConnectionMs,
     onConnectionLost: (error) => losses.push(error),
   });
   open.push(database);
@@ -70,6 +71,22 @@ test('R01: connections that are lost while idle are replaced without a failed qu
   const answers = await Promise.all([ask(database), ask(database), ask(database)]);
 
   expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3].map(() => [{ answer: 42 }]));
+});
+
+test('a request waits for a connection as long as it may, and is then refused', async () => {
+  for (const waitForConnectionMs of [50, 60_000]) {
+    const database = openThroughRelay(1, waitForConnectionMs);
+    const held = await database.pool.connect();
+
+    const asked = ask(database).then(
+      ({ rows }) => rows,
+      (error: unknown) => isDatabaseAway(error) && 'away',
+    );
+    await pause(200);
+    held.release();
+
+    expect(await asked).toEqual(waitForConnectionMs === 50 ? 'away' : [{ answer: 42 }]);
+  }
 });
 
 test('R02: a database that falls silent fails the queries in time, and its connections are not used again', async () => {

@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number;
   /** Time limit for a server that does not answer at all. It is longer than `statementTimeoutMs`. */
   readonly silenceAfterMs?: number;
+  /** How long a request waits for one of the connections, which includes opening it. */
+  readonly waitForConnectionMs?: number;
 }
 
 /** Limits that keep a slow or stuck query from blocking the others. */
@@ -48,13 +50,14 @@ export function openDatabase({
   onAnnounced = () => {},
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   silenceAfterMs = SILENCE_AFTER_MS,
+  waitForConnectionMs = WAIT_FOR_CONNECTION_MS,
 }: DatabaseOptions): Database {
   const pool = new Pool({
     types: parsers,
     connectionString: withAppSchemas(connectionString),
     max: connections,
     application_name: 'tessera',
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis: waitForConnectionMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: silenceAfterMs,
     lock_timeout: LOCK_TIMEOUT_MS,
