@@ -18,7 +18,8 @@ import { type Site, startSite } from '../support/site.ts';
 for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
   test.describe(dialect, () => {
     // In one worker, because starting a site and a database takes as long as the tests.
-    test.describe.configure({ mode: 'default' });
+    // The first of them starts both, which takes minutes beside other work.
+    test.describe.configure({ mode: 'default', timeout: 270_000 });
     let started: Promise<{ maria: MariaDb; site: Site }> | undefined;
     test.use({
       site: async ({}, use) => {

@@ -103,6 +103,8 @@ test('H15, H16: a guest’s cart survives signing in, has a payment for each cur
 });
 
 test.describe('while the payment provider is away', () => {
+  // Starts a site, which takes minutes beside other work.
+  test.describe.configure({ timeout: 270_000 });
   let stripe: FakeStripe;
   test.use({
     site: async ({}, use) => {

@@ -35,7 +35,7 @@ export const test = base.extend<object, { tiles: Tiles; tileSite: SiteAddress }>
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   site: async ({ tileSite }, use) => use(tileSite),
 });
