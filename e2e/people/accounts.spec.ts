@@ -1,9 +1,7 @@
 import { forgiveRefusals, signInByForm } from '../support/accounts.ts';
-import { expect, test, viewports } from '../support/browser.ts';
+import { desktop, expect, phone, test } from '../support/browser.ts';
 
 const buyer = { email: 'buyer@tessera.local', password: 'tessera-demo' };
-
-const [phone, desktop] = viewports;
 
 const fieldsOf = {
   '/auth/login': [
@@ -33,42 +31,36 @@ test('AUTH-1: every field has the right autocomplete attribute', async ({ page }
   }
 });
 
-for (const { name, ...size } of viewports) {
-  test(`AUTH-1: a password can be pasted, and showing it keeps the caret, ${name}`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.setViewportSize(size);
-    await page.goto('/auth/login');
-    await page.waitForLoadState('networkidle');
-    const password = page.getByLabel('Password', { exact: true });
+test('AUTH-1: a password can be pasted, and showing it keeps the caret', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/auth/login');
+  await page.waitForLoadState('networkidle');
+  const password = page.getByLabel('Password', { exact: true });
 
-    await page.evaluate(() => navigator.clipboard.writeText('correct horse'));
-    await password.focus();
-    await page.keyboard.press('Control+V');
-    await password.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 7));
-    await page.getByRole('button', { name: 'Show password' }).click();
+  await page.evaluate(() => navigator.clipboard.writeText('correct horse'));
+  await password.focus();
+  await page.keyboard.press('Control+V');
+  await password.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 7));
+  await page.getByRole('button', { name: 'Show password' }).click();
 
-    await expect(password).toHaveAttribute('type', 'text');
-    await expect(password).toHaveValue('correct horse');
-    await expect(password).toBeFocused();
-    const caret = await password.evaluate((input: HTMLInputElement) => [
-      input.selectionStart,
-      input.selectionEnd,
-    ]);
-    expect(caret).toEqual([3, 7]);
-  });
-}
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('correct horse');
+  await expect(password).toBeFocused();
+  const caret = await password.evaluate((input: HTMLInputElement) => [
+    input.selectionStart,
+    input.selectionEnd,
+  ]);
+  expect(caret).toEqual([3, 7]);
+});
 
-for (const [who, email, size] of [
-  ['somebody we know', 'buyer@tessera.local', phone],
-  ['nobody', 'nobody@example.test', desktop],
-] as const) {
-  test(`AUTH-2: a wrong password of ${who} is refused in the same words, and what was typed stays`, async ({
-    page,
-    complaints,
-  }) => {
+test('AUTH-2: a wrong password of somebody we know and of nobody is refused in the same words, and what was typed stays', async ({
+  page,
+  complaints,
+}) => {
+  for (const [email, size] of [
+    ['buyer@tessera.local', phone],
+    ['nobody@example.test', desktop],
+  ] as const) {
     await page.setViewportSize(size);
     await page.goto('/auth/login');
 
@@ -84,9 +76,9 @@ for (const [who, email, size] of [
     await summary.getByRole('link', { name: 'email address' }).click();
     await expect(page.getByLabel('Email address')).toBeFocused();
     await expect(page).toHaveURL('/auth/login');
-    forgiveRefusals(complaints);
-  });
-}
+  }
+  forgiveRefusals(complaints);
+});
 
 test('AUTH-2: an empty form lists its fields in order, with links', async ({ page }) => {
   await page.setViewportSize(phone);
@@ -104,24 +96,6 @@ test('AUTH-2: an empty form lists its fields in order, with links', async ({ pag
   await summary.getByRole('link').last().press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
-
-for (const { name, ...size } of viewports) {
-  test(`AUTH-3: signing in before check-out continues to it, with the cart intact, ${name}`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.setViewportSize(size);
-    await page.goto('/auth/login?redirect=/checkout');
-    await expect(page.getByText('Sign in to check out. Your cart stays as it is.')).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('cart', '["a share"]'));
-
-    await signInByForm(page, buyer);
-
-    await expect(page).toHaveURL('/checkout');
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('["a share"]');
-    forgiveRefusals(complaints);
-  });
-}
 
 test('AUTH-3: the link to sign-up passes the redirect on', async ({ page }) => {
   await page.goto('/auth/login?redirect=/profile?section=devices');

@@ -1,40 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, findLinkTo, forgiveRefusals, switchTwoStepOn } from '../support/accounts.ts';
 import type { Page } from '@playwright/test';
-import { expect, test, viewports, whenAwake } from '../support/browser.ts';
+import { expect, phone, test, whenAwake } from '../support/browser.ts';
 import { pressPostListing, stepTitle } from '../support/listings.ts';
 
-for (const { name, ...size } of viewports) {
-  test(`AUTH-4: a new person signs up, confirms the address from the inbox and finds a folder, ${name}`, async ({
-    page,
-    complaints,
-  }) => {
-    const email = `ada-${randomUUID()}@example.test`;
-    await page.setViewportSize(size);
-    await page.goto('/auth/signup');
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('Last name').fill('Byron');
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('three calm words');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
+test('AUTH-4: a new person signs up, confirms the address from the inbox and finds a folder, on a phone', async ({
+  page,
+  complaints,
+}) => {
+  const email = `ada-${randomUUID()}@example.test`;
+  await page.setViewportSize(phone);
+  await page.goto('/auth/signup');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('three calm words');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
 
-    await findLinkTo(page, email, '/auth/verify');
-    await page.getByRole('link', { name: 'built-in inbox' }).click();
-    await page.getByRole('link', { name: '/auth/verify' }).first().click();
-    const confirm = page.getByRole('button', { name: 'Confirm my email address' });
-    await expect(confirm).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
-    ).toBeVisible();
+  await findLinkTo(page, email, '/auth/verify');
+  await page.getByRole('link', { name: 'built-in inbox' }).click();
+  await page.getByRole('link', { name: '/auth/verify' }).first().click();
+  const confirm = page.getByRole('button', { name: 'Confirm my email address' });
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
+  ).toBeVisible();
 
-    await page.goto('/profile');
-    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'My files' })).toBeVisible();
-    forgiveRefusals(complaints);
-  });
-}
+  await page.goto('/profile');
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'My files' })).toBeVisible();
+  forgiveRefusals(complaints);
+});
 
 test('AUTH-4: opening the link does not use it up; a used link offers a new one', async ({
   page,
@@ -62,40 +60,35 @@ test('AUTH-4: opening the link does not use it up; a used link offers a new one'
   forgiveRefusals(complaints);
 });
 
-for (const { name, ...size } of viewports) {
-  test(`AUTH-4: a forgotten password is replaced by the link from the inbox, ${name}`, async ({
-    page,
-    signUp,
-    complaints,
-  }) => {
-    const person = await signUp(page);
-    await page.context().clearCookies();
-    await page.setViewportSize(size);
-    await page.goto('/auth/login');
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible();
-    await page.getByLabel('Email address').fill(person.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
+test('AUTH-4: a forgotten password is replaced by the link from the inbox', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  const person = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible();
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
 
-    const link = await findLinkTo(page, person.email, '/auth/reset-password');
-    const answer = await page.goto(link);
-    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-    await expect(page).toHaveURL('/auth/reset-password');
-    await page.getByLabel('New password').fill('password');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'too easy to guess' })).toBeFocused();
-    await page.getByLabel('New password').fill('four other calm words');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Your password has been changed' }),
-    ).toBeFocused();
-    await expect(page.getByRole('banner')).toContainText('Welcome, ');
-    await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    forgiveRefusals(complaints);
-  });
-}
+  const link = await findLinkTo(page, person.email, '/auth/reset-password');
+  const answer = await page.goto(link);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page).toHaveURL('/auth/reset-password');
+  await page.getByLabel('New password').fill('password');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'too easy to guess' })).toBeFocused();
+  await page.getByLabel('New password').fill('four other calm words');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password has been changed' })).toBeFocused();
+  await expect(page.getByRole('banner')).toContainText('Welcome, ');
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  forgiveRefusals(complaints);
+});
 
 test('N05: two-step sign-in asks for the code after a new password', async ({ page, signUp }) => {
   const person = await signUp(page);

@@ -187,6 +187,7 @@ test('AUTH-3: signing in from the checkout comes back to it with the cart intact
   await page.goto('/checkout');
   await page.getByRole('link', { name: 'Sign in to pay £66.67' }).click();
   await expect(page).toHaveURL(/\/auth\/login\?redirect=(\/|%2F)checkout$/);
+  await expect(page.getByText('Sign in to check out. Your cart stays as it is.')).toBeVisible();
   await whenAwake(page);
   await signInByForm(page, buyer);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkLooks, expect, test, viewports, whenAwake } from '../support/browser.ts';
+import { checkLooks, expect, phone, test, whenAwake } from '../support/browser.ts';
 import { header } from '../support/shell.ts';
 
 test('STA-3: a missing page answers 404 and links back', async ({ page, complaints }) => {
@@ -77,33 +77,31 @@ async function visit(page: Page) {
 test.describe('STA-4: without a network', () => {
   test.use({ hasWorker: true });
 
-  for (const { name, ...size } of viewports) {
-    test(`STA-4: typed text stays, a banner says so, and the page works again without a reload, ${name}`, async ({
-      page,
-      context,
-      complaints,
-    }) => {
-      await page.setViewportSize(size);
-      await page.goto('/contact');
-      await whenAwake(page);
-      const banner = page.getByText('You’re offline. What you’ve typed is still here');
-      await page.getByLabel('Message').fill('Something long that took a while.');
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  test('STA-4: typed text stays, a banner says so, and the page works again without a reload', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/contact');
+    await whenAwake(page);
+    const banner = page.getByText('You’re offline. What you’ve typed is still here');
+    await page.getByLabel('Message').fill('Something long that took a while.');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-      await context.setOffline(true);
-      await expect(banner).toBeVisible();
-      await page.getByLabel('Name').fill('Ada');
-      await page.getByLabel('Email').fill('ada@example.test');
-      await page.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.getByText('Your message wasn’t sent')).toBeVisible();
-      await expect(page.getByLabel('Message')).toHaveValue('Something long that took a while.');
+    await context.setOffline(true);
+    await expect(banner).toBeVisible();
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Your message wasn’t sent')).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Something long that took a while.');
 
-      await context.setOffline(false);
-      await expect(banner).toBeHidden();
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-      complaints.length = 0;
-    });
-  }
+    await context.setOffline(false);
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    complaints.length = 0;
+  });
 
   test('STA-4: a visited site opens a shell, and the requested page once the network is back', async ({
     page,
