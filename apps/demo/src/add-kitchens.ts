@@ -115,11 +115,12 @@ async function addKitchen(tx: Tx, { kitchen, ownerId, now }: Adding): Promise<vo
       deliveryFreeFrom: delivery.freeFrom,
     }),
   });
-  for (const { section, dishes } of menu)
-    await addSectionWithItems(tx, provider.id, { name: section, items: dishes.map(toItem) });
+  for (const { section, served, dishes } of menu)
+    await addSectionWithItems(tx, provider.id, { name: section, served, items: dishes.map(toItem) });
 }
 
-function toItem({ name, about, price, minutes, allergens, diets, vatRate, minAge, choices }: DemoDish) {
+function toItem(dish: DemoDish) {
+  const { name, about, price, minutes, allergens, diets, vatRate, minAge, maxPerOrder, choices } = dish;
   return {
     name,
     about,
@@ -129,7 +130,7 @@ function toItem({ name, about, price, minutes, allergens, diets, vatRate, minAge
     diets: [...(diets ?? [])],
     vatRate: vatRate ?? 2_000,
     minAge: minAge ?? null,
-    maxPerOrder: null,
+    maxPerOrder: maxPerOrder ?? null,
     isOffered: true,
     groups: (choices ?? []).map((choice) => ({
       name: choice.name,

@@ -24,6 +24,7 @@ export interface DemoDish {
   readonly diets?: readonly Diet[];
   readonly vatRate?: number;
   readonly minAge?: 18;
+  readonly maxPerOrder?: number;
   readonly choices?: readonly DemoChoice[];
 }
 
@@ -46,7 +47,12 @@ export interface DemoKitchen {
     readonly minimum: number;
     readonly freeFrom: number;
   };
-  readonly menu: readonly { readonly section: string; readonly dishes: readonly DemoDish[] }[];
+  readonly menu: readonly {
+    readonly section: string;
+    /** When it is served, in minutes after midnight. Missing is always. */
+    readonly served?: { readonly from: number; readonly until: number };
+    readonly dishes: readonly DemoDish[];
+  }[];
 }
 
 const spice: DemoChoice = {
@@ -301,6 +307,7 @@ export const demoKitchens: readonly DemoKitchen[] = [
             price: 1_195,
             minutes: 6,
             allergens: ['fish', 'soya', 'eggs', 'gluten', 'sesame'],
+            maxPerOrder: 6,
           },
           {
             name: 'Tofu bento',
@@ -314,6 +321,7 @@ export const demoKitchens: readonly DemoKitchen[] = [
       },
       {
         section: 'Breakfast',
+        served: { from: 420, until: 690 },
         dishes: [
           {
             name: 'Rice porridge',

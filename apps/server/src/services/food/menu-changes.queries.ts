@@ -47,16 +47,25 @@ export async function insertSection(tx: Tx, providerId: number, fields: SectionF
   return id;
 }
 
+interface NewSection {
+  readonly name: string;
+  /** When it is served, in minutes after midnight. Undefined is always. */
+  readonly served?: { readonly from: number; readonly until: number } | undefined;
+  readonly items: readonly Omit<MenuItemBody, 'sectionId' | 'photoKey'>[];
+}
+
 /** Adds a section with its dishes after the others. */
 export async function addSectionWithItems(
   tx: Tx,
   providerId: number,
-  {
-    name,
-    items,
-  }: { readonly name: string; readonly items: readonly Omit<MenuItemBody, 'sectionId' | 'photoKey'>[] },
+  { name, served, items }: NewSection,
 ): Promise<void> {
-  const fields = { name, about: '', servedFrom: null, servedUntil: null };
+  const fields = {
+    name,
+    about: '',
+    servedFrom: served?.from ?? null,
+    servedUntil: served?.until ?? null,
+  };
   const sectionId = await insertSection(tx, providerId, fields);
   for (const item of items) await insertItem(tx, providerId, { ...item, sectionId, photoKey: null });
 }
