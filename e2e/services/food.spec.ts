@@ -149,6 +149,7 @@ test('a ticket is printed on paper of 80 mm, with allergens and nothing else of 
   await customer.getByRole('button', { name: 'Add Lentil stew' }).click();
   await customer.getByRole('button', { name: /^Choose a time/ }).click();
   await customer.getByRole('button', { name: /^Order and pay/ }).click();
+  await expect(customer.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
   await whenAwake(customer);
   await customer.getByRole('button', { name: 'Succeed' }).click();
   await expect(customer.getByText('Waiting for the kitchen').first()).toBeVisible();
