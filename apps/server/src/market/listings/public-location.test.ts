@@ -97,6 +97,8 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/services/mover/{slug}': [],
     '/api/trips/estimate': [],
     '/api/contact/{ticketId}': [],
+    '/api/kitchens': [],
+    '/api/live': [],
     '/api/services/{vertical}': [],
     '/api/services/food/{slug}': [],
     '/api/services/food/{slug}/slots': [],
