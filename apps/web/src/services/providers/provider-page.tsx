@@ -1,4 +1,5 @@
 import { createProvider, listMyProviders, type MyProvider } from '@tessera/contract/services/providers';
+import { verticals } from '@tessera/domain/services/verticals';
 import { type FormEvent, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -75,7 +76,7 @@ function NewBusiness({ isFirst }: { isFirst: boolean }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const name = form.get('name');
-    const vertical = form.get('vertical') === 'beauty' ? 'beauty' : 'food';
+    const vertical = verticals.find((each) => each === form.get('vertical')) ?? 'food';
     setIsPending(true);
     try {
       const answer = await call(createProvider, {
@@ -91,12 +92,12 @@ function NewBusiness({ isFirst }: { isFirst: boolean }) {
   return (
     <section className="ui-stack" aria-labelledby="new-business">
       <h2 id="new-business" className="ui-section-title">
-        {isFirst ? 'Open your kitchen or salon' : 'Add another business'}
+        {isFirst ? 'Open your business' : 'Add another business'}
       </h2>
       {isFirst && (
         <p>
-          Take orders for collection and delivery, or bookings for your salon. A few short steps, and
-          customers nearby find you.
+          Sell meals, take bookings for your salon, or answer requests for trips and moves. A few short steps,
+          and customers nearby find you.
         </p>
       )}
       {problem !== undefined && (
@@ -109,10 +110,7 @@ function NewBusiness({ isFirst }: { isFirst: boolean }) {
           label="What is it?"
           name="vertical"
           layout="row"
-          options={[
-            { value: 'food', label: 'Kitchen' },
-            { value: 'beauty', label: 'Salon' },
-          ]}
+          options={verticals.map((value) => ({ value, label: verticalNames[value] }))}
           defaultValue="food"
         />
         <TextField
