@@ -47,6 +47,18 @@ create table provider_staff (
 );
 create index provider_staff_by_person on provider_staff (user_id);
 
+-- Invitations by email to work for a provider. Accepting one deletes it. Its id is in the signed link.
+create table provider_invitations (
+  id uuid primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  email text not null check (length(email) <= 254),
+  role text not null check (role in ('manager', 'staff')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint provider_invitations_once unique (provider_id, email)
+);
+create index provider_invitations_expired on provider_invitations (expires_at);
+
 -- Weekly opening hours in local time, in minutes after midnight. 1500 is 01:00 of the next day.
 create table provider_hours (
   id integer generated always as identity primary key,

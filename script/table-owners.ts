@@ -123,6 +123,7 @@ export const tableOwners = {
   menuSections: 'services/food',
   providerDays: 'services/providers',
   providerHours: 'services/providers',
+  providerInvitations: 'services/providers',
   providerPhotos: 'services/providers',
   providerStaff: 'services/providers',
   providers: 'services/providers',

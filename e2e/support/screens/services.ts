@@ -84,6 +84,8 @@ export const providerScreens: readonly Screen<OwnKitchen>[] = [
   page('', 'Your business'),
   page('/details', 'Details'),
   page('/hours', 'Opening hours'),
+  page('/team', 'Team'),
+  { route: '/provider/invitation', title: 'Invitation' },
   page('/menu', 'Menu', { openings: [dialogOf('Edit Lentil stew'), dialogOf('Delete Lentil stew')] }),
   page('/kitchen', 'Kitchen'),
   page('/orders', 'Orders'),

@@ -43,6 +43,8 @@ export default [
   route('beauty/:slug', '../services/beauty/salon-page.tsx'),
   route('appointments/:line', '../services/beauty/appointment-page.tsx'),
   route('provider', '../services/providers/provider-page.tsx'),
+  route('provider/invitation', '../services/providers/team/invitation-page.tsx'),
+  route('provider/:provider/team', '../services/providers/team/team-page.tsx'),
   route('provider/:provider', '../services/providers/business-page.tsx'),
   route('provider/:provider/details', '../services/providers/details-page.tsx'),
   route('provider/:provider/hours', '../services/providers/hours-page.tsx'),

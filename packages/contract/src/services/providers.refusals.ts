@@ -26,6 +26,15 @@ export const providerRefusals = {
     status: 409,
     say: () => 'This cannot change while orders are waiting. Complete or refuse them first.',
   },
+  'providers.in_team': {
+    status: 409,
+    say: () => 'This person works for the business already. Change what they may do in the list.',
+  },
+  'providers.invitation_missing': {
+    status: 404,
+    say: () =>
+      'This invitation is not for this account, or has been used, withdrawn or replaced, or has expired. Ask for a new one.',
+  },
   'providers.full': {
     status: 409,
     say: ({ limit, what }: { limit: number; what: string }) => `There can be at most ${limit} ${what}.`,

@@ -965,6 +965,15 @@ export interface ProviderHoursTable {
   validUntil: string | null;
 }
 
+export interface ProviderInvitationsTable {
+  id: string;
+  providerId: number;
+  email: string;
+  role: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 export interface ProviderPhotosTable {
   key: string;
   providerId: number;
@@ -1854,6 +1863,7 @@ export interface Schema {
   postcodes: PostcodesTable;
   providerDays: ProviderDaysTable;
   providerHours: ProviderHoursTable;
+  providerInvitations: ProviderInvitationsTable;
   providerPhotos: ProviderPhotosTable;
   providerStaff: ProviderStaffTable;
   providers: ProvidersTable;

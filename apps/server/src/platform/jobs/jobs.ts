@@ -27,7 +27,7 @@ export interface JobPayloads {
   'fulfilments.sweep': Record<string, never>;
   /** Opens and ends disputes as banks do. */
   'disputes.sweep': Record<string, never>;
-  /** Deletes addresses to which nothing is delivered any more. */
+  /** Deletes addresses to which nothing is delivered any more, and expired invitations to teams. */
   'bookings.sweep': Record<string, never>;
   /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */
   'items.sweep': Record<string, never>;

@@ -42,6 +42,8 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Agreements are private, and whoever knows an invitation's id and has its address can join.
   syndicate_agreements: ['body'],
   syndicate_invitations: ['id'],
+  // Whoever knows an invitation's id still needs its signature, but has no reason to know it.
+  provider_invitations: ['email'],
   // Former values of rows on any server, including rows that only another administrator's login may read.
   database_change_sets: ['undo'],
   // Scripts belong to one administrator and may contain passwords.

@@ -2,6 +2,7 @@ import { DAY_MS } from '@tessera/domain/durations';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { deleteAddresses } from '../../selling/orders/public.ts';
+import { deleteExpiredInvitations } from '../providers/public.ts';
 import { listAddressedBefore } from './bookings.queries.ts';
 
 /**
@@ -16,6 +17,7 @@ export function sweepBookingsWorker({ db, clock }: Pick<Ports, 'db' | 'clock'>):
     retries: 0,
     schedule: '20 3 * * *',
     async run() {
+      await deleteExpiredInvitations(db, clock.now());
       const before = new Date(clock.now().getTime() - ADDRESS_RETENTION_DAYS * DAY_MS);
       await deleteAddresses(db, await listAddressedBefore(db, before));
     },

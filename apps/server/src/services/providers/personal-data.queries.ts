@@ -1,5 +1,6 @@
 import type { ExportedData } from '../../personal-data.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { people } from '../../people/accounts/public.ts';
 
 export async function exportProviders(db: Db, userId: number): Promise<ExportedData> {
   const owned = await db
@@ -26,7 +27,37 @@ export async function exportProviders(db: Db, userId: number): Promise<ExportedD
     .where('providerStaff.userId', '=', userId)
     .orderBy('providers.id')
     .execute();
-  return { 'Your businesses': owned, 'Businesses that you work for': staffed };
+  const invited = await db
+    .selectFrom('providerInvitations')
+    .innerJoin('providers', 'providers.id', 'providerInvitations.providerId')
+    .innerJoin(people.as('people'), (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb(fn<string>('lower', ['people.email']), '=', ref('providerInvitations.email')),
+      ),
+    )
+    .select(['providers.name', 'providerInvitations.email', 'providerInvitations.role'])
+    .where('people.id', '=', userId)
+    .orderBy('providers.id')
+    .execute();
+  return {
+    'Invitations to work for businesses': invited,
+    'Your businesses': owned,
+    'Businesses that you work for': staffed,
+  };
+}
+
+/** Deletes invitations that were sent to a person's address. */
+async function deleteInvitationsTo(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('providerInvitations')
+    .where('email', 'in', (query) =>
+      query
+        .selectFrom(people.as('people'))
+        .select(({ fn }) => fn<string>('lower', ['people.email']).as('email'))
+        .where('people.id', '=', userId)
+        .where('people.email', 'is not', null),
+    )
+    .execute();
 }
 
 /** Takes a person's businesses off the site and clears what says whose they were. Their orders stay. */
@@ -35,8 +66,9 @@ export async function eraseProviders(tx: Tx, userId: number, now: Date): Promise
     ({ id }) => id,
   );
   await tx.deleteFrom('providerStaff').where('userId', '=', userId).execute();
+  await deleteInvitationsTo(tx, userId);
   if (ids.length === 0) return;
-  for (const table of ['providerPhotos', 'providerStaff'] as const)
+  for (const table of ['providerPhotos', 'providerStaff', 'providerInvitations'] as const)
     await tx.deleteFrom(table).where('providerId', 'in', ids).execute();
   await tx
     .updateTable('providers')

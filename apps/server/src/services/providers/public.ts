@@ -13,6 +13,7 @@ import {
 import { addProviderPhotoRoute, deleteProviderPhotoRoute, readProviderPhotoRoute } from './change-photos.ts';
 import { createProviderRoute } from './create-provider.ts';
 import { listProvidersRoute } from './list-providers.ts';
+import { teamRoutes } from './team/team.routes.ts';
 
 export { pauseIfIncomplete } from './change-provider.ts';
 export { addProvider } from './create-provider.ts';
@@ -32,6 +33,7 @@ export {
 } from './providers.queries.ts';
 export { addProviderSitemap } from './sitemap.ts';
 export { countPages } from './sitemap.queries.ts';
+export { deleteExpiredInvitations } from './team/team.queries.ts';
 export { photoUrl, viewProfile } from './view-provider.ts';
 
 export const providerRoutes: readonly Route<Ports>[] = [
@@ -39,6 +41,7 @@ export const providerRoutes: readonly Route<Ports>[] = [
   readProviderPhotoRoute,
   listMyProvidersRoute,
   createProviderRoute,
+  ...teamRoutes,
   getMyProviderRoute,
   changeProviderRoute,
   setProviderHoursRoute,

@@ -117,6 +117,11 @@ async function plantServices(superuser: Client, admin: Person, now: Date): Promi
     [now, CANARY],
   );
   await to(
+    `insert into provider_invitations (id, provider_id, email, role, created_at, expires_at)
+    values (gen_random_uuid(), 1, $2, 'staff', $1, $1)`,
+    [now, CANARY],
+  );
+  await to(
     `insert into dispute_statements (line_id, side, text, written_at)
     values (gen_random_uuid(), 'buyer', $2, $1)`,
     [now, CANARY],

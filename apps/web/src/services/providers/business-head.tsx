@@ -35,6 +35,7 @@ export function BusinessHead({ provider }: { provider: MyProvider }) {
     ...(pagesOf[provider.vertical] ?? []).map(([path, label]) => [`${base}/${path}`, label] as const),
     [`${base}/hours`, 'Hours'],
     [`${base}/details`, 'Details'],
+    ...(provider.role === 'owner' ? ([[`${base}/team`, 'Team']] as const) : []),
   ] as const;
   return (
     <>
