@@ -515,3 +515,18 @@ create table declined_requests (
 
 -- Finds the orders in which a quote was accepted.
 create index order_lines_of_quote on order_lines ((request ->> 'quoteId')) where (request ? 'quoteId');
+
+-- What somebody plans for one day, and the order that holds or has booked it.
+create table days (
+  id uuid primary key,
+  user_id integer not null references users (id) on delete cascade,
+  -- The lines that an order takes, in the sequence in which they were added.
+  parts jsonb not null,
+  order_id uuid references orders (id),
+  -- How many orders were made for the day. It is part of their idempotency keys.
+  attempt integer default 0 not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create index days_of_person on days (user_id, changed_at desc);
+create index days_of_order on days (order_id);

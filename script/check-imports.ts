@@ -73,6 +73,7 @@ const order: Record<string, readonly string[]> = {
     'services/movers',
     'services/requests',
     'services/beauty',
+    'services/days',
     'site/home',
     'site/dashboard',
     'site/money',

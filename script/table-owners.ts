@@ -100,6 +100,7 @@ export const tableOwners = {
   savedSearches: 'market/saved-searches',
   bookings: 'services/bookings',
   declinedRequests: 'services/requests',
+  days: 'services/days',
   drivers: 'services/drivers',
   appointmentServices: 'services/beauty',
   salonClientNotes: 'services/beauty',

@@ -18,6 +18,7 @@ import { storagePlanRefusals } from './files/storage-plans.refusals.ts';
 import { bookingRefusals } from './services/bookings.refusals.ts';
 import { beautyRefusals } from './services/beauty.refusals.ts';
 import { foodRefusals } from './services/food.refusals.ts';
+import { dayRefusals } from './services/days.refusals.ts';
 import { requestRefusals } from './services/requests.refusals.ts';
 import { providerRefusals } from './services/providers.refusals.ts';
 import { disputeRefusals } from './sold/disputes.refusals.ts';
@@ -115,6 +116,7 @@ export const refusals = {
   ...listingRefusals,
   ...providerRefusals,
   ...requestRefusals,
+  ...dayRefusals,
   ...foodRefusals,
   ...bookingRefusals,
   ...beautyRefusals,

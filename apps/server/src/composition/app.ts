@@ -23,6 +23,7 @@ import { storagePlanRoutes } from '../files/storage-plans/public.ts';
 import { addPoolLogs } from '../sold/pools/public.ts';
 import { itemRoutes } from '../sold/items/public.ts';
 import { fulfilmentRoutes } from '../selling/fulfilment/public.ts';
+import { dayRoutes } from '../services/days/public.ts';
 import { driverRoutes } from '../services/drivers/public.ts';
 import { moverRoutes } from '../services/movers/public.ts';
 import { requestRoutes } from '../services/requests/public.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route<Ports>[] = [
   ...moverRoutes,
   ...requestRoutes,
   ...beautyRoutes,
+  ...dayRoutes,
   ...providerRoutes,
   ...accountDataRoutes,
   ...dashboardRoutes,

@@ -206,6 +206,16 @@ export interface DatabaseTrashTable {
   restoredAt: Date | null;
 }
 
+export interface DaysTable {
+  id: string;
+  userId: number;
+  parts: Json;
+  orderId: string | null;
+  attempt: Generated<number>;
+  createdAt: Date;
+  changedAt: Date;
+}
+
 export interface DeclinedRequestsTable {
   requestId: string;
   providerId: number;
@@ -1801,6 +1811,7 @@ export interface Schema {
   databaseChoices: DatabaseChoicesTable;
   databaseSavedQueries: DatabaseSavedQueriesTable;
   databaseTrash: DatabaseTrashTable;
+  days: DaysTable;
   declinedRequests: DeclinedRequestsTable;
   disputeStatements: DisputeStatementsTable;
   disputes: DisputesTable;

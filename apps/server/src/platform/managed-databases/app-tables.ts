@@ -30,6 +30,8 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Where people live and move to, and what they and providers write to each other.
   service_requests: ['from_postcode', 'from_line', 'to_postcode', 'to_line', 'notes', 'phone'],
   quotes: ['message'],
+  // Where meals are delivered, and what the kitchen is told.
+  days: ['parts'],
   // What staff of salons note about customers, and the names of walk-ins.
   salon_client_notes: ['text'],
   salon_entries: ['title'],

@@ -163,36 +163,44 @@ export interface SeveralUnits {
   readonly id: string;
   readonly userId: number;
   readonly units: readonly { readonly capacityId: number; readonly quantity: number }[];
-  readonly now: Date;
-  readonly expiresAt: Date;
 }
 
 /**
- * Stores a hold with units of several counters, of one or of none, and adds the units to the counters. The caller has
- * locked the counters.
+ * Stores holds with units of several counters, of one or of none, and adds the units to the counters. The caller has locked
+ * the counters.
  */
-export async function createHoldOfSeveral(
+export async function createHoldsOfSeveral(
   tx: Tx,
-  { id, userId, units: [first, ...others], now, expiresAt }: SeveralUnits,
+  holds: readonly SeveralUnits[],
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
-  const of = { id, userId, status: 'held', createdAt: now, expiresAt, isWhole: true };
-  const inline = first && { capacityId: first.capacityId, quantity: first.quantity, extraUnits: 0 };
   await tx
     .insertInto('holds')
-    .values({ ...of, capacityId: null, quantity: null, extraUnits: null, ...inline })
+    .values(
+      holds.map(({ id, userId, units: [first] }) => ({
+        id,
+        userId,
+        status: 'held',
+        createdAt: now,
+        expiresAt,
+        isWhole: true,
+        capacityId: first?.capacityId ?? null,
+        quantity: first?.quantity ?? null,
+        extraUnits: first ? 0 : null,
+      })),
+    )
     .execute();
-  if (!first) return;
-  if (others.length > 0)
-    await tx
-      .insertInto('holdUnits')
-      .values(others.map((unit) => ({ holdId: id, ...unit })))
-      .execute();
-  const ids = [first, ...others].map(({ capacityId }) => capacityId);
-  const quantities = [first, ...others].map(({ quantity }) => quantity);
+  const others = holds.flatMap(({ id, units: [, ...more] }) => more.map((unit) => ({ holdId: id, ...unit })));
+  if (others.length > 0) await tx.insertInto('holdUnits').values(others).execute();
+  const units = holds.flatMap((hold) => hold.units);
+  if (units.length === 0) return;
+  const ids = units.map(({ capacityId }) => capacityId);
+  const quantities = units.map(({ quantity }) => quantity);
   await sql`
-    update capacities set held = held + given.quantity
-    from unnest(${ids}::int[], ${quantities}::int[]) as given (id, quantity)
-    where capacities.id = given.id`.execute(tx);
+    with sums as (
+      select id, sum(quantity)::int as quantity
+      from unnest(${ids}::int[], ${quantities}::int[]) as given (id, quantity) group by id)
+    update capacities set held = held + sums.quantity from sums where capacities.id = sums.id`.execute(tx);
 }
 
 /**

@@ -41,21 +41,27 @@ export async function listExpiredOverlaps(
   return rows.map(({ id }) => id);
 }
 
+/** A period that a hold reserves. */
+export type HeldPeriod = Period & { readonly holdId: string };
+
 /**
- * Reserves periods for a hold, sorted by resource and start. A period that overlaps another hold's is left out. If
- * another transaction is reserving an overlapping period at the moment, this one waits for it. Returns how many periods
- * were reserved.
+ * Reserves periods for holds, sorted by resource and start. A period that overlaps another one, also of the same call, is left
+ * out. If another transaction is reserving an overlapping period at the moment, this one waits for it. Returns the hold of each
+ * period that was reserved.
  */
-export async function insertPeriods(tx: Tx, holdId: string, periods: readonly Period[]): Promise<number> {
-  const { resourceIds, starts, ends } = columnsOf(periods.toSorted(inOrder));
-  const { numAffectedRows = 0n } = await sql`
+export async function insertPeriods(tx: Tx, periods: readonly HeldPeriod[]): Promise<string[]> {
+  const sorted = periods.toSorted(inOrder);
+  const { resourceIds, starts, ends } = columnsOf(sorted);
+  const holdIds = sorted.map(({ holdId }) => holdId);
+  const { rows } = await sql<{ holdId: string }>`
     insert into hold_periods (hold_id, resource_id, starts_at, ends_at, status)
-    select ${holdId}::uuid, resource_id, from_at, to_at, 'held'
-    from unnest(${resourceIds}::int[], ${starts}::timestamptz[], ${ends}::timestamptz[])
-      with ordinality as given (resource_id, from_at, to_at, position)
+    select hold_id, resource_id, from_at, to_at, 'held'
+    from unnest(${holdIds}::uuid[], ${resourceIds}::int[], ${starts}::timestamptz[], ${ends}::timestamptz[])
+      with ordinality as given (hold_id, resource_id, from_at, to_at, position)
     order by position
-    on conflict do nothing`.execute(tx);
-  return Number(numAffectedRows);
+    on conflict do nothing
+    returning hold_id`.execute(tx);
+  return rows.map(({ holdId }) => holdId);
 }
 
 function inOrder(one: Period, other: Period): number {
@@ -109,7 +115,11 @@ export async function listPeriodsOfHold(db: Db, holdId: string): Promise<Period[
 export async function replacePeriods(tx: Tx, holdId: string, periods: readonly Period[]): Promise<boolean> {
   return storeOrUndo(tx, async () => {
     await tx.deleteFrom('holdPeriods').where('holdId', '=', holdId).execute();
-    if ((await insertPeriods(tx, holdId, periods)) < periods.length) return false;
+    const stored = await insertPeriods(
+      tx,
+      periods.map((period) => ({ ...period, holdId })),
+    );
+    if (stored.length < periods.length) return false;
     await tx.updateTable('holdPeriods').set({ status: 'confirmed' }).where('holdId', '=', holdId).execute();
     return true;
   });
@@ -122,10 +132,15 @@ export async function replacePeriods(tx: Tx, holdId: string, periods: readonly P
 export async function storeOrUndo(tx: Tx, store: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint storing`.execute(tx);
   try {
-    if (await store()) return true;
+    if (await store()) {
+      // A call within another call uses the same name. Unless it is released, the outer call would return to the inner one.
+      await sql`release savepoint storing`.execute(tx);
+      return true;
+    }
   } catch (error) {
     if (!isDeadlock(error)) throw error;
   }
   await sql`rollback to savepoint storing`.execute(tx);
+  await sql`release savepoint storing`.execute(tx);
   return false;
 }

@@ -1,9 +1,11 @@
+export { canReserve } from './can-reserve.ts';
 export { capacities, furtherUnits, reservations } from './capacity-fragments.queries.ts';
 export {
   createCapacity,
   createHolds,
   extendHolds,
   findCapacity,
+  listCapacityIds,
   lockCapacities,
   lockSoldCapacities,
   type NewHold,
@@ -31,6 +33,7 @@ export {
   lockNeeds,
   type Need,
   type NeedsRequest,
+  reserveAllLocked,
   reserveLocked,
   reserveNeeds,
   type Shortage,

@@ -1,9 +1,15 @@
 import { type Capacity, remainingUnits } from '@tessera/domain/selling/orders/allocate-holds';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
-import { createHoldOfSeveral, endHolds, listCapacityIds, lockCapacities } from './holds.queries.ts';
-import { insertPeriods, listExpiredOverlaps, type Period, storeOrUndo } from './periods.queries.ts';
-import { ensureSlots, type Slot, slotName } from './resources.queries.ts';
+import { createHoldsOfSeveral, endHolds, listCapacityIds, lockCapacities } from './holds.queries.ts';
+import {
+  type HeldPeriod,
+  insertPeriods,
+  listExpiredOverlaps,
+  type Period,
+  storeOrUndo,
+} from './periods.queries.ts';
+import { ensureSlots, lockResources, type Slot, slotName } from './resources.queries.ts';
 
 /** Something that an order's line reserves: units of a counter, a period of a resource, or an amount of a slot. */
 export type Need =
@@ -41,24 +47,26 @@ export interface LockedNeeds {
 }
 
 /**
- * Locks every counter that these needs touch, and others that the caller names, in the order that decision 025 documents:
- * every counter by its id. Periods follow when they are stored, by resource and start. Expired unpaid holds that are in
- * the way of a period are released.
+ * Locks everything that these needs touch, and counters that the caller names, in the order that decision 025 documents:
+ * resources of periods, resources whose slots have no counter yet, then every counter by its id. Expired unpaid holds that are
+ * in the way of a period are released.
  */
 export async function lockNeeds(
   tx: Tx,
   needs: readonly Need[],
   { now, others = [] }: { readonly now: Date; readonly others?: readonly number[] },
 ): Promise<LockedNeeds> {
+  const periods = needs.flatMap((need) => (need.sort === 'period' ? [need] : []));
+  if (periods.length > 0)
+    await lockResources(
+      tx,
+      periods.map(({ resourceId }) => resourceId),
+    );
   const slots = await ensureSlots(
     tx,
     needs.flatMap((need) => (need.sort === 'amount' ? [need.slot] : [])),
   );
-  const expired = await listExpiredOverlaps(
-    tx,
-    needs.flatMap((need) => (need.sort === 'period' ? [need] : [])),
-    now,
-  );
+  const expired = await listExpiredOverlaps(tx, periods, now);
   const counters = new Set([
     ...others,
     ...countUnits(needs, slots).keys(),
@@ -75,17 +83,39 @@ export async function lockNeeds(
 export async function reserveLocked(
   tx: Tx,
   request: NeedsRequest,
-  { locked: { slots, left }, times }: { readonly locked: LockedNeeds; readonly times: Times },
+  locking: Locking,
 ): Promise<Result<undefined, Shortage>> {
-  const units = countUnits(request.needs, slots);
-  for (const [id, { quantity, sort }] of units) {
-    const remaining = left.get(id);
-    if (remaining === undefined) throw new Error(`There is no capacity ${id}`);
-    if (quantity > remaining) return refuse({ code: 'holds.taken', sort });
-  }
-  const answer = await storeHold(tx, request, { units, times });
-  if (answer.ok) for (const [id, { quantity }] of units) left.set(id, (left.get(id) ?? 0) - quantity);
-  return answer;
+  const reserved = await reserveAllLocked(tx, [request], locking);
+  return reserved.ok ? reserved : refuse({ code: 'holds.taken', sort: reserved.refusal.sort });
+}
+
+interface Locking {
+  readonly locked: LockedNeeds;
+  readonly times: Times;
+}
+
+/**
+ * Reserves everything that these requests need, or nothing of any. If it is refused, `position` says which request could not
+ * be met. `lockNeeds` has locked their counters.
+ */
+export async function reserveAllLocked(
+  tx: Tx,
+  requests: readonly NeedsRequest[],
+  { locked: { slots, left }, times }: Locking,
+): Promise<Result<undefined, Shortage & { readonly position: number }>> {
+  const units = requests.map(({ needs }) => countUnits(needs, slots));
+  const remaining = new Map(left);
+  for (const [position, ofOne] of units.entries())
+    for (const [id, { quantity, sort }] of ofOne) {
+      const before = remaining.get(id);
+      if (before === undefined) throw new Error(`There is no capacity ${id}`);
+      if (quantity > before) return refuse({ code: 'holds.taken', sort, position });
+      remaining.set(id, before - quantity);
+    }
+  const position = await storeHolds(tx, requests, { units, times });
+  if (position !== undefined) return refuse({ code: 'holds.taken', sort: 'period', position });
+  for (const [id, after] of remaining) left.set(id, after);
+  return ok(undefined);
 }
 
 /** Decides requests in their order: each reserves everything it needs, or nothing. */
@@ -116,28 +146,33 @@ function countUnits(needs: readonly Need[], slots: ReadonlyMap<string, number>):
   return counted;
 }
 
-function periodsOf({ needs }: NeedsRequest): Period[] {
-  return needs.flatMap((need) => (need.sort === 'period' ? [need] : []));
-}
+const periodsOf = ({ id, needs }: NeedsRequest): HeldPeriod[] =>
+  needs.flatMap((need) => (need.sort === 'period' ? [{ ...need, holdId: id }] : []));
 
 /**
- * Stores a request's hold with its units and periods. Refused if one of the periods is taken, or after a deadlock,
- * which can only come from code that locks in another order.
+ * Stores the holds of requests with their units and periods, all or none. Returns the position of the first request of which a
+ * period is taken, and undefined if all were stored. After a deadlock, which can only come from code that locks in another
+ * order, the first request counts as taken.
  */
-async function storeHold(
+async function storeHolds(
   tx: Tx,
-  request: NeedsRequest,
-  { units, times }: { readonly units: UnitsByCounter; readonly times: Times },
-): Promise<Result<undefined, Shortage>> {
-  const periods = periodsOf(request);
+  requests: readonly NeedsRequest[],
+  { units, times }: { readonly units: readonly UnitsByCounter[]; readonly times: Times },
+): Promise<number | undefined> {
+  const periods = requests.flatMap(periodsOf);
+  let taken = 0;
   const isStored = await storeOrUndo(tx, async () => {
-    await createHoldOfSeveral(tx, {
-      id: request.id,
-      userId: request.userId,
-      units: [...units].map(([capacityId, { quantity }]) => ({ capacityId, quantity })),
-      ...times,
-    });
-    return periods.length === 0 || (await insertPeriods(tx, request.id, periods)) === periods.length;
+    const holds = requests.map(({ id, userId }, position) => ({
+      id,
+      userId,
+      units: [...(units[position] ?? [])].map(([capacityId, { quantity }]) => ({ capacityId, quantity })),
+    }));
+    await createHoldsOfSeveral(tx, holds, times);
+    if (periods.length === 0) return true;
+    const stored = await insertPeriods(tx, periods);
+    const count = (id: string) => stored.filter((holdId) => holdId === id).length;
+    taken = requests.findIndex((request) => count(request.id) < periodsOf(request).length);
+    return taken === -1;
   });
-  return isStored ? ok(undefined) : refuse({ code: 'holds.taken', sort: 'period' });
+  return isStored ? undefined : taken;
 }

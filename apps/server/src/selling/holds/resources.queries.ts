@@ -25,6 +25,14 @@ export const slotName = ({ resourceId, startsAt }: Pick<Slot, 'resourceId' | 'st
   `${resourceId} ${startsAt.getTime()}`;
 
 /**
+ * Locks resources, in the order of their ids. Two transactions that reserve periods of several resources would otherwise wait
+ * for each other, if each had inserted one of the periods that the other one wants.
+ */
+export async function lockResources(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from resources where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
+}
+
+/**
  * The ids of the slots' counters, by `slotName`. Missing counters are created while their resources are locked, so that
  * only one of two transactions that need the same slot creates its counter.
  */
@@ -32,9 +40,10 @@ export async function ensureSlots(tx: Tx, slots: readonly Slot[]): Promise<Reado
   if (slots.length === 0) return new Map();
   const known = await listSlots(tx, slots);
   if (slots.every((slot) => known.has(slotName(slot)))) return known;
-  const resourceIds = slots.map(({ resourceId }) => resourceId);
-  await sql`
-    select from resources where id = any(${resourceIds}::int[]) order by id for no key update`.execute(tx);
+  await lockResources(
+    tx,
+    slots.map(({ resourceId }) => resourceId),
+  );
   const before = await listSlots(tx, slots);
   const missing = new Map(
     slots.flatMap((slot) => (before.has(slotName(slot)) ? [] : [[slotName(slot), slot]])),

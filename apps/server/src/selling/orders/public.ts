@@ -41,6 +41,7 @@ export {
   listPaidOrderIds,
   listSoldLines,
 } from './people-orders.queries.ts';
+export { replaceOrder } from './create/replace-order.ts';
 export { openPage } from './create/payment-page.ts';
 export { type NewOrder, submitOrder } from './create/submit-order.ts';
 export { countMyOrders } from './views/count-orders.queries.ts';

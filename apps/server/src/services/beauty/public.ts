@@ -24,6 +24,7 @@ import { getMyAppointmentRoute, listMoveSlotsRoute, moveMyAppointmentRoute } fro
 export { createAppointmentLines } from './appointment-line.ts';
 export { eraseAppointments, exportAppointments } from './appointments.queries.ts';
 export { insertService, insertStaff } from './salon-changes.queries.ts';
+export { listOtherVisitTimes } from './other-times.ts';
 export { salonKind } from './salon-kind.ts';
 export { findSalon } from './salons.queries.ts';
 

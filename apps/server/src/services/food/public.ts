@@ -17,6 +17,7 @@ import { listMealSlotsRoute } from './list-slots.ts';
 
 export { kitchenKind } from './kitchen-kind.ts';
 export { updateKitchen } from './kitchens.queries.ts';
+export { listOtherMealTimes } from './other-times.ts';
 export { createMealLines } from './meal-line.ts';
 export { addSectionWithItems } from './menu-changes.queries.ts';
 

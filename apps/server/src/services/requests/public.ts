@@ -8,6 +8,7 @@ import { declineRequestRoute, sendQuoteRoute, withdrawQuoteRoute } from './send-
 
 export { eraseRequests, exportRequests } from './personal-data.queries.ts';
 export { createMoveLines, createTripLines } from './quote-lines.ts';
+export { listOtherQuotes, listPlacesOfQuotes, type QuotePlaces } from './quotes-of-day.ts';
 export { sweepRequestsWorker } from './requests.workers.ts';
 
 export const requestRoutes: readonly Route<Ports>[] = [

@@ -1,4 +1,5 @@
 import type { MoveLine, TripLine } from '@tessera/contract/services/quote-line';
+import { HOUR_MS } from '@tessera/domain/durations';
 import { freezeWindows } from '@tessera/domain/selling/fulfilment/cancellation';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { toFrozenSeller } from '@tessera/domain/selling/orders/frozen-terms';
@@ -14,6 +15,7 @@ import { listDrivers } from '../drivers/public.ts';
 import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById, type Provider } from '../providers/public.ts';
 import { dayText, momentText } from './local-words.ts';
+import { estimateOf } from './move-size.ts';
 import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 import { findRequest, listRequests, updateRequest } from './requests.queries.ts';
@@ -165,6 +167,8 @@ async function toOffer(db: Db, { quote, request, provider, need }: Offering): Pr
       customerId: request.userId,
       quoteId: quote.id,
       providerId: provider.id,
+      start: request.startsAt.toISOString(),
+      end: endOf(request).toISOString(),
       seller: await sellerOf(db, provider),
       path: `/requests/${request.id}`,
       sellerPath: '/provider/requests',
@@ -176,6 +180,13 @@ async function toOffer(db: Db, { quote, request, provider, need }: Offering): Pr
     },
     photoFileId: null,
   };
+}
+
+/** When it is over by estimate. A move may take the whole day, but seldom does. */
+function endOf(request: ServiceRequest): Date {
+  if (request.vertical === 'driver') return request.endsAt;
+  const end = request.startsAt.getTime() + estimateOf(request).hours * HOUR_MS;
+  return new Date(Math.min(end, request.endsAt.getTime()));
 }
 
 function titleOf(request: ServiceRequest, { zone }: Provider): string {

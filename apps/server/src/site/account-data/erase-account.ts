@@ -33,6 +33,7 @@ import { deletePoolHolder } from '../../sold/pools/public.ts';
 import { eraseBookings } from '../../services/bookings/public.ts';
 import { eraseAppointments } from '../../services/beauty/public.ts';
 import { eraseProviders } from '../../services/providers/public.ts';
+import { eraseDays } from '../../services/days/public.ts';
 import { eraseRequests } from '../../services/requests/public.ts';
 import { eraseDisputes } from '../../sold/disputes/public.ts';
 import { eraseReviews } from '../../sold/reviews/public.ts';
@@ -90,6 +91,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseBookings(tx, userId);
     await eraseAppointments(tx, userId);
     await eraseProviders(tx, userId, clock.now());
+    await eraseDays(tx, userId);
     await eraseRequests(tx, userId, clock.now());
     await eraseReports(tx, userId);
     await eraseReviews(tx, userId);

@@ -138,6 +138,11 @@ async function plantServices(superuser: Client, admin: Person, now: Date): Promi
     values (gen_random_uuid(), gen_random_uuid(), 1, '[]', 1, 1, '{}', $2, $1, $1)`,
     [now, CANARY],
   );
+  await to(
+    `insert into days (id, user_id, parts, created_at, changed_at)
+    values (gen_random_uuid(), $3, jsonb_build_array($2::text), $1, $1)`,
+    [now, CANARY, admin.id],
+  );
   await to('insert into salon_client_notes values (1, $1, $2, $3)', [admin.id, CANARY, now]);
   await to(
     `insert into salon_entries (provider_id, kind, staff_id, title, starts_at, ends_at, hold_id, created_at)

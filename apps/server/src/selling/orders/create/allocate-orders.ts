@@ -3,7 +3,7 @@ import { type Allocation, remainingUnits } from '@tessera/domain/selling/orders/
 import { quantityOf, type RequestedLine } from '@tessera/domain/selling/orders/order-lines';
 import type { LineKinds, LineRefusal, Offer, Shortage } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { allocateUnits, type LockedNeeds, reserveLocked, storeOrUndo } from '../../holds/public.ts';
+import { allocateUnits, type LockedNeeds, reserveAllLocked } from '../../holds/public.ts';
 
 export interface OfferedLine {
   readonly line: RequestedLine;
@@ -36,7 +36,12 @@ export interface AllocatedOrder<Request> extends Draft<Request> {
 interface Allocated<Request> {
   readonly allocated: readonly AllocatedOrder<Request>[];
   /** Why requests were refused, by their position in the list of requests. */
-  readonly refused: ReadonlyMap<number, LineRefusal>;
+  readonly refused: ReadonlyMap<number, RefusedLine>;
+}
+
+interface RefusedLine {
+  readonly line: RequestedLine;
+  readonly refusal: LineRefusal;
 }
 
 interface Allocating {
@@ -58,7 +63,7 @@ export async function allocateOrders<Request extends { readonly userId: number }
   allocating: Allocating,
 ): Promise<Allocated<Request>> {
   const { given, leftFor } = await allocateAllUnits(tx, drafts, allocating);
-  const refused = new Map<number, LineRefusal>();
+  const refused = new Map<number, RefusedLine>();
   const allocated: AllocatedOrder<Request>[] = [];
   for (const draft of drafts) {
     const short = draft.lines.find(
@@ -66,14 +71,16 @@ export async function allocateOrders<Request extends { readonly userId: number }
     );
     if (short) {
       const limit = given.get(short)?.limit === 'person' ? 'person' : 'remaining';
-      refused.set(draft.index, shortage(short, { limit, left: leftFor(draft, short) }));
+      const refusal = shortage(short, { limit, left: leftFor(draft, short) });
+      refused.set(draft.index, { line: short.line, refusal });
       continue;
     }
     const expiresAt = new Date(allocating.now.getTime() + holdTime(draft, allocating.kinds));
     const reserved = await reserveOrder(tx, draft, { ...allocating, given, expiresAt });
-    if ('short' in reserved)
-      refused.set(draft.index, shortage(reserved.short, { limit: 'remaining', left: 0 }));
-    else allocated.push({ ...draft, id: randomUUID(), allocations: reserved.lines, expiresAt });
+    if ('short' in reserved) {
+      const refusal = shortage(reserved.short, { limit: 'remaining', left: 0 });
+      refused.set(draft.index, { line: reserved.short.line, refusal });
+    } else allocated.push({ ...draft, id: randomUUID(), allocations: reserved.lines, expiresAt });
   }
   return { allocated, refused };
 }
@@ -118,28 +125,25 @@ async function reserveOrder<Request extends { readonly userId: number }>(
   { lines, request: { userId } }: Draft<Request>,
   { locked, given, now, expiresAt }: Allocating & { readonly given: Given; readonly expiresAt: Date },
 ): Promise<{ readonly lines: readonly AllocatedLine[] } | { readonly short: OfferedLine }> {
-  const allocations: AllocatedLine[] = [];
-  let short: OfferedLine | undefined;
-  const reserve = async () => {
-    for (const offered of lines) {
-      const { needs, capacityId } = offered.offer;
-      const units = given.get(offered);
-      const id = needs || capacityId !== undefined ? randomUUID() : null;
-      const { quantity, extraUnits } = units ?? { quantity: quantityOf(offered.line), extraUnits: 0 };
-      if (id !== null && needs) {
-        const answer = await reserveLocked(tx, { id, userId, needs }, { locked, times: { now, expiresAt } });
-        if (!answer.ok) short = offered;
-        if (!answer.ok) return false;
-      }
-      allocations.push({ quantity, extraUnits, holdId: id, isStored: needs !== undefined });
-    }
-    return true;
-  };
-  const isSeveral = lines.length > 1 && lines.some(({ offer }) => offer.needs);
-  const isReserved = isSeveral ? await storeOrUndo(tx, reserve) : await reserve();
-  const [first] = lines;
-  if (isReserved || !first) return { lines: allocations };
-  return { short: short ?? first };
+  const allocated = lines.map((offered) => {
+    const { needs, capacityId } = offered.offer;
+    const holdId = needs || capacityId !== undefined ? randomUUID() : null;
+    const { quantity, extraUnits } = given.get(offered) ?? {
+      quantity: quantityOf(offered.line),
+      extraUnits: 0,
+    };
+    return { offered, line: { quantity, extraUnits, holdId, isStored: needs !== undefined } };
+  });
+  const ofNeeds = allocated.flatMap(({ offered, line: { holdId } }) =>
+    offered.offer.needs && holdId !== null ? [{ offered, id: holdId, needs: offered.offer.needs }] : [],
+  );
+  if (ofNeeds.length > 0) {
+    const requests = ofNeeds.map(({ id, needs }) => ({ id, userId, needs }));
+    const reserved = await reserveAllLocked(tx, requests, { locked, times: { now, expiresAt } });
+    const short = reserved.ok ? undefined : ofNeeds[reserved.refusal.position]?.offered;
+    if (short) return { short };
+  }
+  return { lines: allocated.map(({ line }) => line) };
 }
 
 function shortage({ offer }: OfferedLine, of: Shortage): LineRefusal {

@@ -43,10 +43,21 @@ export type OrderRefusal =
 /**
  * An order that was created just now comes with its lines. An order that an earlier request created has its id only.
  */
-export type CreatedOrder = Result<
-  { readonly orderId: string } | { readonly order: Order; readonly lines: readonly OrderLine[] },
-  OrderRefusal
->;
+export type CreatedOrder =
+  | {
+      readonly ok: true;
+      readonly value:
+        | { readonly orderId: string }
+        | { readonly order: Order; readonly lines: readonly OrderLine[] };
+    }
+  | RefusedOrder;
+
+interface RefusedOrder {
+  readonly ok: false;
+  readonly refusal: OrderRefusal;
+  /** The line that cannot be ordered. Missing if it is the order as a whole. */
+  readonly line?: RequestedLine;
+}
 
 /**
  * For how long an order can be paid after its first reservation has ended: the page can be opened until then, the provider
@@ -117,7 +128,8 @@ async function createDistinct(
     if (created) return ok(created);
     const earlier = findEarlier(late, request);
     if (earlier) return answerEarlier(earlier, request);
-    return refuse(refused.get(index) ?? { code: 'orders.key_reused' });
+    const refusedLine = refused.get(index);
+    return refusedLine ? { ok: false, ...refusedLine } : refuse({ code: 'orders.key_reused' });
   });
 }
 
@@ -140,13 +152,13 @@ function checkRequest(
   { lines, userId }: OrderRequest,
   offers: Offers,
   barred: Barred,
-): Result<{ readonly offered: readonly OfferedLine[] }, OrderRefusal> {
+): { readonly ok: true; readonly value: { readonly offered: readonly OfferedLine[] } } | RefusedOrder {
   const offered: OfferedLine[] = [];
   for (const line of lines) {
     const offer = offers.get(lineName(line));
-    if (!offer?.ok) return offer ?? refuse({ code: 'orders.taken' });
+    if (!offer?.ok) return { ok: false, refusal: offer?.refusal ?? { code: 'orders.taken' }, line };
     const reason = barred.get(buyerKey(line, userId));
-    if (reason) return refuse(reason);
+    if (reason) return { ok: false, refusal: reason, line };
     offered.push({ line, offer: offer.value });
   }
   if (new Set(offered.map(({ offer }) => offer.currency)).size > 1)

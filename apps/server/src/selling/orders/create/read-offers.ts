@@ -2,7 +2,7 @@ import { lineName, type RequestedLine } from '@tessera/domain/selling/orders/ord
 import { type Result, refuse } from '@tessera/domain/result';
 import type { LineKinds, LineRefusal, Offer } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type LockedNeeds, lockNeeds, slotName } from '../../holds/public.ts';
+import { type LockedNeeds, lockNeeds, type Need, slotName } from '../../holds/public.ts';
 
 export interface Creating {
   readonly kinds: LineKinds;
@@ -30,15 +30,20 @@ export async function lockOffers(
   tx: Tx,
   requests: readonly OfferRequest[],
   creating: Creating,
+  /** What else to lock: counters, and needs that another order has and gives back. */
+  others: { readonly counters: readonly number[]; readonly needs: readonly Need[] } = {
+    counters: [],
+    needs: [],
+  },
 ): Promise<LockedOffers> {
   const byName = new Map(requests.flatMap((request) => request.lines).map((line) => [lineName(line), line]));
   const lines = [...byName.values()];
   // Some kinds can tell only with their offers what has to be locked.
   const areOffersFirst = lines.some(({ kind }) => !creating.kinds[kind]?.listCounters);
   let offers: Offers = areOffersFirst ? await readOffers(tx, lines, creating) : new Map();
-  let counters = await listCounters(tx, lines, creating);
+  let counters = [...others.counters, ...(await listCounters(tx, lines, creating))];
   for (;;) {
-    const needs = valuesOf(offers).flatMap((offer) => offer.needs ?? []);
+    const needs = [...others.needs, ...valuesOf(offers).flatMap((offer) => offer.needs ?? [])];
     const locked = await lockNeeds(tx, needs, { now: creating.now, others: counters });
     offers = await readOffers(tx, lines, creating);
     const isLocked = valuesOf(offers).every((offer) => areLocked(offer, locked));

@@ -7,7 +7,8 @@ import {
   type RequestedLine,
 } from '@tessera/domain/selling/orders/order-lines';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
-import { refuse } from '@tessera/domain/result';
+import { ok, refuse } from '@tessera/domain/result';
+import type { LineRefusal } from '../../line-kind.ts';
 import { createGroupedWork, type GroupedWork } from '../../../platform/grouped-work.ts';
 import type { Ports } from '../../../ports.ts';
 import { createAndReserve, type CreatedOrder, type OrderRequest } from './create-orders.ts';
@@ -21,7 +22,7 @@ export interface NewOrder {
   readonly address?: PostalAddress | undefined;
 }
 
-type SubmitPorts = Pick<Ports, 'db' | 'clock' | 'lineKinds' | 'state'>;
+export type SubmitPorts = Pick<Ports, 'db' | 'clock' | 'lineKinds' | 'state'>;
 type Unaddressed = { readonly ok: false; readonly refusal: Refusal<'orders.address_missing'> };
 
 /**
@@ -30,7 +31,20 @@ type Unaddressed = { readonly ok: false; readonly refusal: Refusal<'orders.addre
 export async function submitOrder(
   { lines: sent, address: given, ...order }: NewOrder,
   ports: SubmitPorts,
-): Promise<CreatedOrder | Unaddressed> {
+): Promise<CreatedOrder | Unsent> {
+  const request = toRequest({ lines: sent, address: given, ...order }, ports);
+  return request.ok ? createGrouped(request.value, ports) : request;
+}
+
+type Unsent =
+  | Unaddressed
+  | { readonly ok: false; readonly refusal: LineRefusal; readonly line: RequestedLine };
+
+/** What is stored of an order: its lines combined and added up, and where they are posted. */
+export function toRequest(
+  { lines: sent, address: given, ...order }: NewOrder,
+  ports: Pick<Ports, 'lineKinds'>,
+): { readonly ok: true; readonly value: OrderRequest } | Unsent {
   const lines = mergeLines(combineLines(sent, ports));
   const posted = lines.filter((line) => ports.lineKinds[line.kind]?.isPosted?.(line));
   const isPosted = posted.length > 0;
@@ -38,9 +52,9 @@ export async function submitOrder(
   if (isPosted && !address) return refuse({ code: 'orders.address_missing' });
   for (const line of address ? posted : []) {
     const refusal = address && ports.lineKinds[line.kind]?.refuseAddress?.(line, address);
-    if (refusal) return refuse(refusal);
+    if (refusal) return { ok: false, refusal, line };
   }
-  return createGrouped({ ...order, requestDigest: digestOf(lines, address), lines, address }, ports);
+  return ok({ ...order, requestDigest: digestOf(lines, address), lines, address });
 }
 
 /** Lets each kind combine its lines. The kinds stay in the sequence in which they were first named. */

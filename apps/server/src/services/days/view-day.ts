@@ -1,0 +1,234 @@
+import type { DayLine, DayView } from '@tessera/contract/services/days';
+import { sentenceOf } from '@tessera/contract/refusals';
+import { parseWindows, percentBack } from '@tessera/domain/selling/fulfilment/cancellation';
+import { lineAmount } from '@tessera/domain/selling/orders/order-lines';
+import type { Result } from '@tessera/domain/result';
+import { dayLegs, type PlacedPart } from '@tessera/domain/services/days/day-legs';
+import { estimateAssumption, type Point } from '@tessera/domain/services/trips/trip-estimate';
+import { providerPath } from '@tessera/domain/services/verticals';
+import { locateStored } from '../../market/geocoding/public.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { canReserve } from '../../selling/holds/public.ts';
+import type { LineKinds, LineRefusal, Offer } from '../../selling/line-kind.ts';
+import type { OrderLine } from '../../selling/orders/public.ts';
+import { findProvidersById, type Provider } from '../providers/public.ts';
+import { listPlacesOfQuotes, type QuotePlaces } from '../requests/public.ts';
+import { listAlternatives } from './other-offers.ts';
+import { partKey } from './part-key.ts';
+
+interface Viewing {
+  /** Undefined for visitors, who have no quotes. */
+  readonly userId: number | undefined;
+  readonly kinds: LineKinds;
+  readonly now: Date;
+  /** Lines of the day's order that is held or paid, and which of both it is. */
+  readonly ordered?: { readonly lines: readonly OrderLine[]; readonly isPaid: boolean } | undefined;
+}
+
+type PartView = DayView['parts'][number];
+
+interface Known {
+  readonly position: number;
+  readonly line: DayLine;
+  readonly view: PartView;
+  readonly placed: PlacedPart | undefined;
+}
+
+/**
+ * The parts of a day as they are now, with the ways between them. Reading what salons offer locks them for a moment, so this
+ * runs in a transaction.
+ */
+export async function viewDay(tx: Tx, lines: readonly DayLine[], viewing: Viewing): Promise<DayView> {
+  const sources = await readSources(tx, lines, viewing);
+  const facts = await readFacts(tx, lines, sources, viewing);
+  const parts: Known[] = [];
+  for (const [position, source] of sources.entries()) {
+    const line = lines[position];
+    if (line) parts.push(await viewPart(tx, { position, line, source }, { ...facts, ...viewing }));
+  }
+  const views = parts.map(({ view }) => view);
+  const totals = Map.groupBy(views, ({ currency }) => currency);
+  return {
+    parts: views,
+    legs: dayLegs(parts.flatMap(({ placed }) => placed ?? [])),
+    totals: [...totals].map(([currency, ofOne]) => ({
+      currency,
+      amount: ofOne.reduce((sum, { amount }) => sum + amount, 0),
+    })),
+    assumption: estimateAssumption,
+  };
+}
+
+/** What is known of a line: how it was ordered, or how it is offered now. */
+type Source =
+  | { readonly sort: 'ordered'; readonly line: OrderLine }
+  | { readonly sort: 'offered'; readonly offer: Result<Offer, LineRefusal> };
+
+async function readSources(
+  tx: Tx,
+  lines: readonly DayLine[],
+  { kinds, now, userId, ordered }: Viewing,
+): Promise<Source[]> {
+  const held = new Map((ordered?.lines ?? []).map((line) => [partKey(line.request), line]));
+  const sources = new Map<DayLine, Source>();
+  for (const line of lines) {
+    const found = held.get(partKey(line));
+    if (found) sources.set(line, { sort: 'ordered', line: found });
+  }
+  const others = lines.filter((line) => !sources.has(line));
+  for (const [kind, ofKind] of Map.groupBy(others, (line) => line.kind)) {
+    const offers = (await kinds[kind]?.readOffers?.(tx, ofKind, now)) ?? [];
+    ofKind.forEach((line, index) => {
+      const offer = offers[index] ?? { ok: false as const, refusal: { code: 'orders.taken' as const } };
+      sources.set(line, { sort: 'offered', offer: offer.ok ? onlyMine(offer.value, userId) : offer });
+    });
+  }
+  return lines.flatMap((line) => sources.get(line) ?? []);
+}
+
+/** A quote is shown to whom it was sent, and to nobody else. */
+function onlyMine(offer: Offer, userId: number | undefined): Result<Offer, LineRefusal> {
+  const { customerId } = offer.terms;
+  if (customerId === undefined || customerId === userId) return { ok: true, value: offer };
+  return { ok: false, refusal: { code: 'quotes.expired' } };
+}
+
+interface Facts {
+  readonly providers: ReadonlyMap<number, Provider>;
+  readonly places: ReadonlyMap<string, QuotePlaces>;
+}
+
+async function readFacts(
+  tx: Tx,
+  lines: readonly DayLine[],
+  sources: readonly Source[],
+  { userId }: Viewing,
+): Promise<Facts> {
+  const ids = lines.flatMap((line, position) => providerIdOf(line, sources[position]) ?? []);
+  const quoteIds = lines.flatMap((line) => ('quoteId' in line ? [line.quoteId] : []));
+  return {
+    providers: new Map((await findProvidersById(tx, [...new Set(ids)])).map((each) => [each.id, each])),
+    places:
+      userId === undefined || quoteIds.length === 0
+        ? new Map()
+        : await listPlacesOfQuotes(tx, { quoteIds, userId }),
+  };
+}
+
+function providerIdOf(line: DayLine, source: Source | undefined): number | undefined {
+  if ('providerId' in line) return line.providerId;
+  const { providerId } = termsOf(source);
+  return typeof providerId === 'number' ? providerId : undefined;
+}
+
+function termsOf(source: Source | undefined): Readonly<Record<string, unknown>> {
+  if (source?.sort === 'ordered') {
+    const { terms } = source.line;
+    return typeof terms === 'object' && terms !== null ? { ...terms } : {};
+  }
+  return source?.offer.ok ? source.offer.value.terms : {};
+}
+
+async function viewPart(
+  tx: Tx,
+  { position, line, source }: { readonly position: number; readonly line: DayLine; readonly source: Source },
+  { providers, places, userId, ordered, now }: Facts & Viewing,
+): Promise<Known> {
+  const terms = termsOf(source);
+  const provider = providers.get(providerIdOf(line, source) ?? 0);
+  const { startsAt, endsAt } = timesOf(line, terms);
+  const place = await placeOf(tx, line, { provider, places });
+  const windows = parseWindows(terms['cancellation']);
+  const free = windows.find(({ percent, until }) => percent === 100 && until > now);
+  const later = windows.filter(({ percent }) => percent < 100);
+  const sold = describe(source);
+  const problem = await findProblem(tx, source, now);
+  const view: PartView = {
+    position,
+    kind: line.kind,
+    title: sold?.title ?? unknownTitles[line.kind] ?? 'Not available any more',
+    provider: provider ? { name: provider.name, path: providerPath(provider) } : null,
+    startsAt,
+    endsAt,
+    from: place?.fromText ?? '',
+    to: place?.toText ?? '',
+    amount: sold?.amount ?? 0,
+    currency: sold?.currency ?? 'GBP',
+    freeUntil: free?.until ?? null,
+    laterPercent: percentBack(later, now),
+    state: stateOf(source, problem, ordered?.isPaid === true),
+    problem,
+    alternatives: problem === null ? [] : await listAlternatives(tx, line, { userId, now }),
+  };
+  const placed =
+    place && startsAt && endsAt
+      ? { position, startsAt, endsAt, from: place.from, to: place.to, isAttended: line.kind !== 'move' }
+      : undefined;
+  return { position, line, view, placed };
+}
+
+const unknownTitles: Readonly<Record<string, string>> = {
+  trip: 'Trip',
+  move: 'Move',
+  meal: 'Meal',
+  appointment: 'Appointment',
+};
+
+function stateOf(source: Source, problem: string | null, isPaid: boolean): PartView['state'] {
+  if (source.sort === 'ordered') return isPaid ? 'booked' : 'held';
+  return problem === null ? 'free' : 'taken';
+}
+
+function describe(source: Source): { title: string; amount: number; currency: string } | undefined {
+  if (source.sort === 'ordered') {
+    const { title, amount } = source.line;
+    return { title, amount, currency: 'GBP' };
+  }
+  if (!source.offer.ok) return undefined;
+  const { title, currency } = source.offer.value;
+  return { title, currency, amount: lineAmount(source.offer.value, { quantity: 1, extraUnits: 0 }) };
+}
+
+/** Why a part cannot be held now, as a sentence. */
+async function findProblem(tx: Tx, source: Source, now: Date): Promise<string | null> {
+  if (source.sort === 'ordered') return null;
+  if (!source.offer.ok) return sentenceOf(source.offer.refusal);
+  const { needs = [], refuseShortage } = source.offer.value;
+  if (await canReserve(tx, needs, now)) return null;
+  return sentenceOf(refuseShortage?.({ limit: 'remaining', left: 0 }) ?? { code: 'orders.taken' });
+}
+
+function timesOf(line: DayLine, terms: Readonly<Record<string, unknown>>) {
+  const timeOf = (value: unknown) => {
+    const at = typeof value === 'string' ? new Date(value) : undefined;
+    return at && !Number.isNaN(at.getTime()) ? at : null;
+  };
+  const asked = line.kind === 'meal' ? line.slotStart : line.kind === 'appointment' ? line.start : undefined;
+  return { startsAt: timeOf(terms['start']) ?? timeOf(asked), endsAt: timeOf(terms['end']) };
+}
+
+interface Place {
+  readonly from: Point;
+  readonly to: Point;
+  readonly fromText: string;
+  readonly toText: string;
+}
+
+async function placeOf(
+  tx: Tx,
+  line: DayLine,
+  { provider, places }: { readonly provider: Provider | undefined } & Pick<Facts, 'places'>,
+): Promise<Place | undefined> {
+  if ('quoteId' in line) {
+    const found = places.get(line.quoteId);
+    return found && { from: found.from, to: found.to, fromText: found.fromOutward, toText: found.toOutward };
+  }
+  if (line.kind === 'meal' && line.way === 'delivery') {
+    const at = line.postcode === undefined ? undefined : await locateStored(tx, line.postcode);
+    return at && { from: at, to: at, fromText: 'delivered to you', toText: 'delivered to you' };
+  }
+  if (!provider || provider.latitude === null || provider.longitude === null) return undefined;
+  const at = { latitude: provider.latitude, longitude: provider.longitude };
+  const text = [provider.line1, provider.city].filter((part) => part !== '').join(', ');
+  return { from: at, to: at, fromText: text, toText: text };
+}
