@@ -106,6 +106,7 @@ const order: Record<string, readonly string[]> = {
     'sold/disputes',
     'services/providers',
     'services/bookings',
+    'services/days',
     'services/food',
     'services/requests',
     'services/beauty',

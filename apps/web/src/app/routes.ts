@@ -85,6 +85,7 @@ export default [
   route('upload', '../files/personal-files/upload/portal/upload-page.tsx'),
   route('pools/:id/verify', '../sold/pools/verify-page.tsx'),
   route('storage-plan', '../files/storage-plans/storage-plan-page.tsx'),
+  route('day', '../services/days/day-page.tsx'),
   route('drivers', '../services/requests/drivers-page.tsx'),
   route('moving', '../services/requests/moving-page.tsx'),
   route('requests/:request', '../services/requests/request-page.tsx'),

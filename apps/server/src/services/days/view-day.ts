@@ -5,7 +5,7 @@ import { lineAmount } from '@tessera/domain/selling/orders/order-lines';
 import type { Result } from '@tessera/domain/result';
 import { dayLegs, type PlacedPart } from '@tessera/domain/services/days/day-legs';
 import { estimateAssumption, type Point } from '@tessera/domain/services/trips/trip-estimate';
-import { providerPath } from '@tessera/domain/services/verticals';
+import { hasPublicPage, providerPath, verticalFacts } from '@tessera/domain/services/verticals';
 import { locateStored } from '../../market/geocoding/public.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { canReserve } from '../../selling/holds/public.ts';
@@ -147,7 +147,7 @@ async function viewPart(
     position,
     kind: line.kind,
     title: sold?.title ?? unknownTitles[line.kind] ?? 'Not available any more',
-    provider: provider ? { name: provider.name, path: providerPath(provider) } : null,
+    provider: provider ? { name: provider.name, path: pathOf(provider) } : null,
     startsAt,
     endsAt,
     from: place?.fromText ?? '',
@@ -166,6 +166,10 @@ async function viewPart(
       : undefined;
   return { position, line, view, placed };
 }
+
+/** The page of a business, or of all of its kind. */
+const pathOf = (provider: Provider) =>
+  hasPublicPage(provider) ? providerPath(provider) : verticalFacts[provider.vertical].path;
 
 const unknownTitles: Readonly<Record<string, string>> = {
   trip: 'Trip',

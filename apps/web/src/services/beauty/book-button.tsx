@@ -9,6 +9,7 @@ import { usePlaceOrder } from '../../selling/orders/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { AddToDay } from '../days/public.ts';
 import { clockTime } from '../providers/public.ts';
 import { choicePath, lengthText } from './choice.ts';
 import { chosenOf, lengthOfVisit } from './chosen-services.tsx';
@@ -35,13 +36,17 @@ export function BookButton(salon: SalonData) {
   const toPay = visits * chosen.reduce((sum, { now }) => sum + now, 0);
   const later = visits * chosen.reduce((sum, { price, now }) => sum + price - now, 0);
   const isFrom = chosen.some(({ service }) => service.isPriceFrom);
+  const services = chosen.map(({ service, staffId, guest }) => ({ serviceId: service.id, staffId, guest }));
+  const lines = starts.map((start) => ({
+    kind: 'appointment' as const,
+    providerId: provider.id,
+    start,
+    services,
+  }));
   async function book() {
     // What somebody has reserved here without paying would be in their own way.
     if (reserved) await call(cancelOrder, { params: { orderId: reserved.orderId } }).catch(() => undefined);
-    const services = chosen.map(({ service, staffId, guest }) => ({ serviceId: service.id, staffId, guest }));
-    await place(
-      starts.map((start) => ({ kind: 'appointment' as const, providerId: provider.id, start, services })),
-    );
+    await place(lines);
     // If it was refused, the times are no longer as they are shown.
     await revalidate();
   }
@@ -99,6 +104,7 @@ export function BookButton(salon: SalonData) {
           Sign in to book
         </ButtonLink>
       )}
+      {starts.length < 2 && <AddToDay line={lines[0]} isWide />}
       <ul className="ui-note salon-terms">
         {appointmentWords.purchaseTerms.map((term) => (
           <li key={term}>{term}</li>

@@ -11,9 +11,10 @@ import { addressIn, DeliveryAddress } from './delivery-address.tsx';
 import type { BasketLine } from './basket-store.ts';
 import type { KitchenData } from './kitchen-data.ts';
 import { TimeField } from './time-field.tsx';
-import { useOrderMeal } from './use-order-meal.ts';
+import { toMealLine, useOrderMeal } from './use-order-meal.ts';
 import { useTimes, type Way } from './use-times.ts';
 import { useLive } from '../../lib/use-live.ts';
+import { AddToDay } from '../days/public.ts';
 import { formText } from '../../lib/form-text.ts';
 
 /** How often the free times are read where no events arrive. */
@@ -51,20 +52,19 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
   const total = basket.amount + fee;
   const money = (amount: number) => formatMoney({ amount, currency: kitchen.currency });
   const isBelow = way === 'delivery' && basket.amount < kitchen.deliveryMinimum;
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const textOf = (name: string) => formText(form, name);
-    const address = way === 'delivery' ? addressIn(form) : null;
-    const meal = {
+  function mealIn(form: FormData) {
+    return {
       providerId: provider.id,
       way,
-      slotStart: textOf('slot'),
+      slotStart: formText(form, 'slot'),
       items: lines,
-      note: textOf('note'),
-      address,
+      note: formText(form, 'note'),
+      address: way === 'delivery' ? addressIn(form) : null,
     };
-    await order(meal, total);
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    await order(mealIn(new FormData(event.currentTarget)), total);
     await load(way, minutes);
   }
   return (
@@ -129,6 +129,11 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
       >
         {isBelow ? `Delivery from ${money(kitchen.deliveryMinimum)}` : `Order and pay ${money(total)}`}
       </Button>
+      <AddToDay
+        isWide
+        isDisabled={isBelow || times.slots.length === 0}
+        line={(form) => toMealLine(mealIn(form))}
+      />
     </form>
   );
 }

@@ -19,6 +19,15 @@ const UNREACHABLE =
   'We couldn’t reach the site. You haven’t been charged. Check your connection, then try again.';
 const signedOut: readonly string[] = ['auth.required', 'auth.account_required'];
 
+/** The line of an order for a meal, and where the meal goes. */
+export function toMealLine({ address, ...meal }: MealOrder) {
+  const items = meal.items.map(({ options, ...item }) => ({ ...item, options: [...options] }));
+  return {
+    line: { kind: 'meal' as const, ...meal, items, ...(address && { postcode: address.postcode }) },
+    address,
+  };
+}
+
 /** Places an order for a meal and opens its payment page. People without an account are led to sign in first. */
 export function useOrderMeal(path: string): {
   readonly isPending: boolean;
@@ -38,11 +47,10 @@ export function useOrderMeal(path: string): {
     return () => removeEventListener('pageshow', onReturn);
   }, []);
 
-  async function order({ address, ...meal }: MealOrder, shownAmount: number) {
+  async function order(meal: MealOrder, shownAmount: number) {
     setIsPending(true);
     setProblem(undefined);
-    const items = meal.items.map(({ options, ...item }) => ({ ...item, options: [...options] }));
-    const line = { kind: 'meal' as const, ...meal, items, ...(address && { postcode: address.postcode }) };
+    const { line, address } = toMealLine(meal);
     const digest = JSON.stringify([line, address]);
     const key = sent?.digest === digest ? sent.key : newId();
     setSent({ digest, key });

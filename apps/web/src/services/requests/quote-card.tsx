@@ -3,12 +3,21 @@ import { formatMoney } from '@tessera/domain/selling/money/money';
 import { Form } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AddToDay } from '../days/public.ts';
 import { momentText, quoteStatusWords } from './request-words.ts';
 
 type Quote = ShownRequest['quotes'][number];
 
 /** A quote with everything that it can be compared by. */
-export function QuoteCard({ quote, mayAccept }: { readonly quote: Quote; readonly mayAccept: boolean }) {
+export function QuoteCard({
+  quote,
+  kind,
+  mayAccept,
+}: {
+  readonly quote: Quote;
+  readonly kind: 'trip' | 'move';
+  readonly mayAccept: boolean;
+}) {
   const { id, provider, parts, amount, payNow, currency, previousAmount, facts, message, status } = quote;
   const money = (value: number) => formatMoney({ amount: value, currency });
   return (
@@ -49,13 +58,18 @@ export function QuoteCard({ quote, mayAccept }: { readonly quote: Quote; readonl
       </dl>
       {message !== '' && <p className="ui-breakable">“{message}”</p>}
       {mayAccept && status === 'sent' && (
-        <Form method="post">
-          <input type="hidden" name="quote" value={id} />
-          <input type="hidden" name="amount" value={amount} />
-          <Button type="submit" name="intent" value="accept" variant="primary" isWide>
-            {payNow < amount ? `Accept and pay ${money(payNow)} deposit` : `Accept and pay ${money(payNow)}`}
-          </Button>
-        </Form>
+        <>
+          <Form method="post">
+            <input type="hidden" name="quote" value={id} />
+            <input type="hidden" name="amount" value={amount} />
+            <Button type="submit" name="intent" value="accept" variant="primary" isWide>
+              {payNow < amount
+                ? `Accept and pay ${money(payNow)} deposit`
+                : `Accept and pay ${money(payNow)}`}
+            </Button>
+          </Form>
+          <AddToDay isWide line={{ kind, quoteId: id, amount }} />
+        </>
       )}
     </article>
   );

@@ -121,7 +121,12 @@ export default function RequestPage() {
         ) : (
           <div className="quotes">
             {quotes.map((quote) => (
-              <QuoteCard key={quote.id} quote={quote} mayAccept={isMine && status === 'open'} />
+              <QuoteCard
+                key={quote.id}
+                quote={quote}
+                kind={vertical === 'driver' ? 'trip' : 'move'}
+                mayAccept={isMine && status === 'open'}
+              />
             ))}
           </div>
         )}

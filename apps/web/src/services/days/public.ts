@@ -1,0 +1,1 @@
+export { AddToDay } from './add-to-day.tsx';

@@ -1,0 +1,104 @@
+import type { DayLine, ShownDay, ShownStoredDay } from '@tessera/contract/services/days';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { loginPath } from '../../people/accounts/public.ts';
+import { call } from '../../lib/api.ts';
+import { adoptPlan, setParts, usePlan } from './plan-store.ts';
+
+const UNREACHABLE =
+  'We couldn’t reach the site. You haven’t been charged. Check your connection, then try again.';
+const signedOut: readonly string[] = ['auth.required', 'auth.account_required'];
+const REFRESH_MS = 60_000;
+
+interface Shown {
+  readonly day: ShownDay;
+  readonly order: ShownStoredDay['order'];
+}
+
+/** The planned day as the server sees it, kept up to date while the plan changes. */
+export function useDay(stored: ShownStoredDay | undefined, isSignedIn: boolean) {
+  const plan = usePlan();
+  const [shown, setShown] = useState<Shown>();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const navigate = useNavigate();
+  const digest = JSON.stringify(plan.parts);
+
+  // What was planned in another browser of this account comes along, unless something was planned here.
+  useEffect(() => {
+    if (plan.parts.length === 0 && stored && stored.lines.length > 0 && stored.day.parts.every(isUnpaid))
+      adoptPlan(stored.id, stored.lines);
+    // Only when the page opens: later, an empty plan means that everything was removed.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, []);
+
+  // A plan that is saved is the account's; a visitor's is only checked.
+  useEffect(() => {
+    if (plan.parts.length === 0) {
+      setShown(undefined);
+      return undefined;
+    }
+    let isCurrent = true;
+    async function refresh() {
+      try {
+        const { checkDay, saveDay } = await import('@tessera/contract/services/days');
+        const parts = [...plan.parts];
+        const saved =
+          isSignedIn && plan.id !== ''
+            ? await call(saveDay, { params: { dayId: plan.id }, body: { parts } })
+            : undefined;
+        const checked = saved?.ok ? undefined : await call(checkDay, { body: { parts } });
+        if (!isCurrent) return;
+        if (saved?.ok) setShown({ day: saved.value.day.day, order: saved.value.day.order });
+        else if (checked?.ok) setShown({ day: checked.value.day, order: null });
+        else setProblem(checked?.refusal.error);
+      } catch {
+        if (isCurrent) setProblem(UNREACHABLE);
+      }
+    }
+    void refresh();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh();
+    }, REFRESH_MS);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+    // The digest stands for the parts.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [digest, plan.id, isSignedIn]);
+
+  /** Holds the day, and goes on to its payment if that is asked for and nothing is missing. */
+  async function hold(parts: readonly DayLine[], goOn: boolean) {
+    if (!isSignedIn) return navigate(loginPath('/day'));
+    setIsPending(true);
+    setProblem(undefined);
+    try {
+      const { holdDay } = await import('@tessera/contract/services/days');
+      const answer = await call(holdDay, {
+        params: { dayId: plan.id },
+        body: { parts: [...parts], address: plan.address },
+      });
+      if (answer.ok) {
+        const { day, checkoutUrl } = answer.value;
+        setShown({ day: day.day, order: day.order });
+        if (goOn && checkoutUrl !== null) return location.assign(checkoutUrl);
+        if (goOn && day.order?.isComplete) await navigate(`/orders/${day.order.id}`);
+      } else if (signedOut.includes(answer.refusal.code)) await navigate(loginPath('/day'));
+      else setProblem(answer.refusal.error);
+    } catch {
+      setProblem(UNREACHABLE);
+    }
+    return setIsPending(false);
+  }
+
+  /** Changes the plan. If it is held, the changed day is held at once, so that nobody else can take its parts. */
+  async function change(parts: readonly DayLine[]) {
+    setParts(parts);
+    if (shown?.order && parts.length > 0) await hold(parts, false);
+  }
+
+  return { plan, shown, isPending, problem, hold, change };
+}
+
+const isUnpaid = ({ state }: ShownDay['parts'][number]) => state !== 'booked';
