@@ -97,6 +97,7 @@ export const shopScreens: readonly Screen<Offers>[] = [
   { route: '/jobs', title: 'Jobs' },
   { route: '/properties', title: 'Properties' },
   { route: '/autos', title: 'Autos' },
+  { route: '/day', title: 'Your day' },
   { route: '/drivers', title: 'Drivers' },
   { route: '/moving', title: 'Moving' },
   {

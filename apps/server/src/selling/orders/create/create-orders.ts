@@ -10,7 +10,7 @@ import {
 } from '@tessera/domain/selling/orders/order-lines';
 import { MORE_TIME_MS } from '@tessera/domain/selling/orders/more-time';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
-import { type Result, ok, refuse } from '@tessera/domain/result';
+import { ok, refuse } from '@tessera/domain/result';
 import type { LineRefusal } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createHolds, type NewHold, releaseHolds } from '../../holds/public.ts';

@@ -1,0 +1,98 @@
+import type { DayLine } from '@tessera/contract/services/days';
+import { getOrder } from '@tessera/contract/selling/orders';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type DayTown,
+  hold,
+  mealAt,
+  newPlanner,
+  openTown,
+  type Planner,
+  tripAt,
+  visitAt,
+} from '../../testing/days.ts';
+import { press, sessionIn } from '../../testing/selling/storage-plans.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+const CLIENTS = Number(process.env['DAY_CLIENTS'] ?? 10);
+const SECONDS = Number(process.env['DAY_SECONDS'] ?? 0);
+
+let app: TestApp;
+let town: DayTown;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  town = await openTown(app);
+});
+
+/** Times of the same day, of which several people want the same ones in different sequences. */
+async function overlapping(planner: Planner, turn: number): Promise<DayLine[]> {
+  const hour = 9 + (turn % 4);
+  const parts = [
+    await visitAt(app, town.salon, `${String(hour).padStart(2, '0')}:00`).catch(() => undefined),
+    await mealAt(app, town.kitchen, '12:00'),
+    await tripAt(app, { planner, driver: town.driver, clock: `${hour + 6}:30` }).catch(() => undefined),
+  ];
+  const known = parts.flatMap((part) => part ?? []);
+  return turn % 2 === 0 ? known : known.toReversed();
+}
+
+test('people who book overlapping days at once never have a part without the others', async () => {
+  const planners = await Promise.all(Array.from({ length: CLIENTS }, () => newPlanner(app)));
+  const wanted = [];
+  for (const [turn, planner] of planners.entries())
+    wanted.push({ planner, parts: await overlapping(planner, turn) });
+  const outcomes: string[] = [];
+  const deadline = Date.now() + SECONDS * 1_000;
+  do {
+    await Promise.all(
+      wanted.map(async ({ planner, parts }) => {
+        const answer = await hold(planner, parts);
+        if (!answer.ok) return outcomes.push(answer.refusal.code);
+        const { checkoutUrl, day } = answer.value;
+        // Only a day with all its parts has a payment page.
+        expect(checkoutUrl !== null).toBe(day.order?.isComplete);
+        if (checkoutUrl !== null) await press(app.browser(), sessionIn(checkoutUrl), 'succeed');
+        return outcomes.push(checkoutUrl === null ? 'partly' : 'whole');
+      }),
+    );
+    await app.jobs.runAll(app.workers);
+  } while (Date.now() < deadline);
+
+  expect(outcomes).toContain('whole');
+  expect(new Set(outcomes)).not.toContain('internal');
+  for (const { planner, parts } of wanted) {
+    const orders = await app.db
+      .selectFrom('orders')
+      .select(['id', 'paidAt'])
+      .where('userId', '=', planner.id)
+      .where('paidAt', 'is not', null)
+      .execute();
+    expect(orders.length).toBeLessThanOrEqual(1);
+    for (const { id } of orders) {
+      const answer = await planner.browser.call(getOrder, { params: { orderId: id } });
+      expect(answer.ok && answer.value.order.lines).toHaveLength(parts.length);
+      expect(await unconfirmed(id)).toEqual([]);
+    }
+  }
+  expect(await orphans()).toEqual([]);
+}, 600_000);
+
+/** Reservations of a paid order that are not confirmed. */
+const unconfirmed = (orderId: string) =>
+  app.db
+    .selectFrom('orderLines')
+    .innerJoin('holds', 'holds.id', 'orderLines.holdId')
+    .select('holds.id')
+    .where('orderLines.orderId', '=', orderId)
+    .where('holds.status', '<>', 'confirmed')
+    .execute();
+
+/** Reservations that no order has. */
+const orphans = () =>
+  app.db
+    .selectFrom('holds')
+    .leftJoin('orderLines', 'orderLines.holdId', 'holds.id')
+    .select('holds.id')
+    .where('holds.status', '<>', 'released')
+    .where('orderLines.id', 'is', null)
+    .execute();
