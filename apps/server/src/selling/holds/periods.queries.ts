@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isDeadlock } from '../../platform/db/database-faults.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -130,17 +131,14 @@ export async function replacePeriods(tx: Tx, holdId: string, periods: readonly P
  * cases.
  */
 export async function storeOrUndo(tx: Tx, store: () => Promise<boolean>): Promise<boolean> {
-  await sql`savepoint storing`.execute(tx);
+  // A call within another one needs a name of its own: a repeated name would mean the inner one only.
+  const name = sql.id(`storing_${randomUUID()}`);
+  await sql`savepoint ${name}`.execute(tx);
   try {
-    if (await store()) {
-      // A call within another call uses the same name. Unless it is released, the outer call would return to the inner one.
-      await sql`release savepoint storing`.execute(tx);
-      return true;
-    }
+    if (await store()) return true;
   } catch (error) {
     if (!isDeadlock(error)) throw error;
   }
-  await sql`rollback to savepoint storing`.execute(tx);
-  await sql`release savepoint storing`.execute(tx);
+  await sql`rollback to savepoint ${name}`.execute(tx);
   return false;
 }

@@ -57,11 +57,9 @@ export async function lockNeeds(
   { now, others = [] }: { readonly now: Date; readonly others?: readonly number[] },
 ): Promise<LockedNeeds> {
   const periods = needs.flatMap((need) => (need.sort === 'period' ? [need] : []));
-  if (periods.length > 0)
-    await lockResources(
-      tx,
-      periods.map(({ resourceId }) => resourceId),
-    );
+  // Whoever wants one resource only waits for nothing else once they have it. So many people who want it do not queue here.
+  const resourceIds = new Set(periods.map(({ resourceId }) => resourceId));
+  if (resourceIds.size > 1) await lockResources(tx, [...resourceIds]);
   const slots = await ensureSlots(
     tx,
     needs.flatMap((need) => (need.sort === 'amount' ? [need.slot] : [])),
