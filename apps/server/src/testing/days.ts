@@ -67,7 +67,7 @@ export async function visitAt(app: TestApp, salon: TestSalon, clock: string): Pr
     kind: 'appointment',
     providerId: salon.id,
     start: new Date(slot.start).toISOString(),
-    services: [{ serviceId, staffId: null }],
+    services: [{ serviceId, staffId: null, guest: 0 }],
   };
 }
 
