@@ -68,7 +68,7 @@ export async function updateDay(
 }
 
 /** Deletes the oldest plans of a person that no order belongs to, so that nobody stores more than a few. */
-export async function deleteOldPlans(
+export async function deleteOldDrafts(
   tx: Tx,
   { userId, kept }: { readonly userId: number; readonly kept: number },
 ): Promise<void> {

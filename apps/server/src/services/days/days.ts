@@ -3,11 +3,11 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findOrder, listLines, lockOrder } from '../../selling/orders/public.ts';
-import { type Day, deleteOldPlans, listDaysOf, lockDay, updateDay } from './days.queries.ts';
+import { type Day, deleteOldDrafts, listDaysOf, lockDay, updateDay } from './days.queries.ts';
 import { viewDay } from './view-day.ts';
 
 const MAX_SHOWN = 5;
-const MAX_PLANS = 20;
+const MAX_DRAFTS = 20;
 
 export const checkDayRoute = handle(checkDay, async ({ body, viewer }, { db, clock, lineKinds }: Ports) => {
   const userId = viewer.actor === 'visitor' ? undefined : viewer.user.id;
@@ -33,7 +33,7 @@ export const saveDayRoute = handle(saveDay, async ({ params, body, viewer }, por
     const order = day.orderId === null ? undefined : await lockOrder(tx, day.orderId);
     if (order && order.paidAt !== null) return refuse({ code: 'days.booked' });
     await updateDay(tx, day.id, { parts: body.parts }, now);
-    await deleteOldPlans(tx, { userId: user.id, kept: MAX_PLANS });
+    await deleteOldDrafts(tx, { userId: user.id, kept: MAX_DRAFTS });
     return ok({ ...day, parts: body.parts });
   });
   return saved.ok ? ok({ day: await viewStored(saved.value, ports) }) : saved;

@@ -3,7 +3,7 @@ import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { addPart } from './plan-store.ts';
+import { addPart } from './draft-store.ts';
 
 interface ToAdd {
   readonly line: DayLine;

@@ -51,11 +51,11 @@ const ways = [
 export default function DayPage() {
   const { isSignedIn, days, requests, now } = useLoaderData<typeof loader>();
   const unpaid = days.find(({ day }) => day.parts.every(({ state }) => state !== 'booked'));
-  const { plan, shown, isPending, problem, hold, change } = useDay(unpaid, isSignedIn);
+  const { draft, shown, isPending, problem, hold, change } = useDay(unpaid, isSignedIn);
   const booked = days.filter(
-    ({ id, day }) => id !== plan.id && day.parts.some(({ state }) => state === 'booked'),
+    ({ id, day }) => id !== draft.id && day.parts.some(({ state }) => state === 'booked'),
   );
-  const isEmpty = plan.parts.length === 0;
+  const isEmpty = draft.parts.length === 0;
   const first = shown && byTime(shown.day.parts)[0]?.startsAt;
   return (
     <div className="ui-page day">
@@ -79,9 +79,9 @@ export default function DayPage() {
           {shown && !isEmpty && (
             <Timeline
               day={shown.day}
-              onRemove={(position) => void change(plan.parts.filter((_, at) => at !== position))}
+              onRemove={(position) => void change(draft.parts.filter((_, at) => at !== position))}
               onReplace={(position, line) =>
-                void change(plan.parts.map((part, at) => (at === position ? line : part)))
+                void change(draft.parts.map((part, at) => (at === position ? line : part)))
               }
             />
           )}
@@ -95,15 +95,15 @@ export default function DayPage() {
               ))}
             </ul>
           </nav>
-          <Offers requests={requests} parts={plan.parts} />
+          <Offers requests={requests} parts={draft.parts} />
         </section>
         {shown && !isEmpty && (
           <DaySummary
             {...shown}
             {...{ isSignedIn, isPending, now }}
-            onHold={() => void hold(plan.parts, false)}
-            onPay={() => void hold(plan.parts, true)}
-            onDrop={() => void change(plan.parts.filter((_, at) => !isTaken(shown.day, at)))}
+            onHold={() => void hold(draft.parts, false)}
+            onPay={() => void hold(draft.parts, true)}
+            onDrop={() => void change(draft.parts.filter((_, at) => !isTaken(shown.day, at)))}
           />
         )}
       </div>

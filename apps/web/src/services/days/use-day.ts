@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loginPath } from '../../people/accounts/public.ts';
 import { call } from '../../lib/api.ts';
-import { adoptPlan, setParts, usePlan } from './plan-store.ts';
+import { adoptDraft, clearDraft, setParts, useDraft } from './draft-store.ts';
 
 const UNREACHABLE =
   'We couldn’t reach the site. You haven’t been charged. Check your connection, then try again.';
@@ -17,24 +17,24 @@ interface Shown {
 
 /** The planned day as the server sees it, kept up to date while the plan changes. */
 export function useDay(stored: ShownStoredDay | undefined, isSignedIn: boolean) {
-  const plan = usePlan();
+  const draft = useDraft();
   const [shown, setShown] = useState<Shown>();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
-  const digest = JSON.stringify(plan.parts);
+  const digest = JSON.stringify(draft.parts);
 
   // What was planned in another browser of this account comes along, unless something was planned here.
   useEffect(() => {
-    if (plan.parts.length === 0 && stored && stored.lines.length > 0 && stored.day.parts.every(isUnpaid))
-      adoptPlan(stored.id, stored.lines);
+    if (draft.parts.length === 0 && stored && stored.lines.length > 0 && stored.day.parts.every(isUnpaid))
+      adoptDraft(stored.id, stored.lines);
     // Only when the page opens: later, an empty plan means that everything was removed.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);
 
   // A plan that is saved is the account's; a visitor's is only checked.
   useEffect(() => {
-    if (plan.parts.length === 0) {
+    if (draft.parts.length === 0) {
       setShown(undefined);
       return undefined;
     }
@@ -42,11 +42,13 @@ export function useDay(stored: ShownStoredDay | undefined, isSignedIn: boolean) 
     async function refresh() {
       try {
         const { checkDay, saveDay } = await import('@tessera/contract/services/days');
-        const parts = [...plan.parts];
+        const parts = [...draft.parts];
         const saved =
-          isSignedIn && plan.id !== ''
-            ? await call(saveDay, { params: { dayId: plan.id }, body: { parts } })
+          isSignedIn && draft.id !== ''
+            ? await call(saveDay, { params: { dayId: draft.id }, body: { parts } })
             : undefined;
+        // It was paid meanwhile, here or elsewhere. What comes next is another day.
+        if (saved && !saved.ok && saved.refusal.code === 'days.booked') return clearDraft();
         const checked = saved?.ok ? undefined : await call(checkDay, { body: { parts } });
         if (!isCurrent) return;
         if (saved?.ok) setShown({ day: saved.value.day.day, order: saved.value.day.order });
@@ -66,7 +68,7 @@ export function useDay(stored: ShownStoredDay | undefined, isSignedIn: boolean) 
     };
     // The digest stands for the parts.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [digest, plan.id, isSignedIn]);
+  }, [digest, draft.id, isSignedIn]);
 
   /** Holds the day, and goes on to its payment if that is asked for and nothing is missing. */
   async function hold(parts: readonly DayLine[], goOn: boolean) {
@@ -76,8 +78,8 @@ export function useDay(stored: ShownStoredDay | undefined, isSignedIn: boolean) 
     try {
       const { holdDay } = await import('@tessera/contract/services/days');
       const answer = await call(holdDay, {
-        params: { dayId: plan.id },
-        body: { parts: [...parts], address: plan.address },
+        params: { dayId: draft.id },
+        body: { parts: [...parts], address: draft.address },
       });
       if (answer.ok) {
         const { day, checkoutUrl } = answer.value;
@@ -98,7 +100,7 @@ export function useDay(stored: ShownStoredDay | undefined, isSignedIn: boolean) 
     if (shown?.order && parts.length > 0) await hold(parts, false);
   }
 
-  return { plan, shown, isPending, problem, hold, change };
+  return { draft, shown, isPending, problem, hold, change };
 }
 
 const isUnpaid = ({ state }: ShownDay['parts'][number]) => state !== 'booked';

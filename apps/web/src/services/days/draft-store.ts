@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../lib/create-store.ts';
 import { newId } from '../../lib/new-id.ts';
 
 /** What somebody plans for a day. Visitors have it in this browser only; it is saved for people who sign in. */
-export interface Plan {
+export interface Draft {
   readonly id: string;
   readonly parts: readonly DayLine[];
   /** Where a meal is delivered. */
@@ -13,20 +13,20 @@ export interface Plan {
 
 const KEY = 'tessera-day';
 const MAX_PARTS = 8;
-const none: Plan = { id: '', parts: [], address: null };
+const none: Draft = { id: '', parts: [], address: null };
 
 /** All tabs of the browser share it. */
-const plan = createStore<Plan>(none);
+const draft = createStore<Draft>(none);
 
 if (typeof document !== 'undefined') {
-  plan.set(read());
+  draft.set(read());
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === KEY) plan.set(read());
+    if (key === null || key === KEY) draft.set(read());
   });
 }
 
 /** The plan of this browser. It is empty until the page has hydrated, because the server does not know it. */
-export const usePlan = (): Plan => useStore(plan);
+export const useDraft = (): Draft => useStore(draft);
 
 /** Adds a part. Adding the same part again has no effect. Returns false if the day is full. */
 export function addPart(line: DayLine, address?: PostalAddress | null): boolean {
@@ -47,17 +47,17 @@ export function setParts(parts: readonly DayLine[]): void {
 }
 
 /** Replaces the plan by one that was saved with the account. */
-export function adoptPlan(id: string, parts: readonly DayLine[]): void {
+export function adoptDraft(id: string, parts: readonly DayLine[]): void {
   write({ id, parts, address: read().address });
 }
 
 /** Begins a new plan, for example after a day was paid. */
-export function clearPlan(): void {
+export function clearDraft(): void {
   write({ ...none, id: newId() });
 }
 
 /** What is stored is checked by the server when it is used. */
-function read(): Plan {
+function read(): Draft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return none;
@@ -69,11 +69,11 @@ function read(): Plan {
   }
 }
 
-function write(next: Plan): void {
+function write(next: Draft): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
     // A browser that stores nothing keeps the plan until the page is closed.
   }
-  plan.set(next);
+  draft.set(next);
 }
