@@ -96,7 +96,9 @@ async function waitUntilReady({ url, process: child, output }: Site): Promise<vo
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
+    // The server prints its addresses and accounts after it has begun to answer, so tests that read them wait for the
+    // last line.
+    if (response?.ok && /^ {2}Stop +Ctrl\+C$/m.test(output())) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The server did not become ready:\n${output()}`);
