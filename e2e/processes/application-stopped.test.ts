@@ -10,6 +10,7 @@ import { freePort } from '../../testing/free-port.ts';
 import { type Site, launchSite, startSite } from '../support/site.ts';
 import { siteDatabase } from '../support/site-database.ts';
 import { type Outcome, ask, becomeGuest, countBy, userOf } from './support/requests.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 let dataDir: string;
 let site: Site | undefined;
@@ -39,36 +40,45 @@ function* cycle<Value>(values: readonly Value[]): Generator<Value> {
   for (;;) yield* values;
 }
 
-test('R03: a server that is killed eight times, four times while it starts, always starts again with everything it acknowledged', async () => {
-  const port = await freePort();
-  const acknowledged: string[] = [];
+/** Each round kills the server twice: once while it starts, and once when it has acknowledged something. */
+const KILL_ROUNDS = rounds(2, 40);
 
-  for (let round = 0; round < 4; round++) {
-    const half = await launchSite({ dataDir, port });
-    await pause(randomInt(100, 1_500));
-    await half.stop('SIGKILL');
+test(
+  'R03: a server that is killed again and again, also while it starts, always starts again with everything it acknowledged',
+  async () => {
+    const port = await freePort();
+    const acknowledged: string[] = [];
 
-    // Fails if the start takes too long. The benchmark measures how long it takes.
+    for (let round = 0; round < KILL_ROUNDS; round++) {
+      const half = await launchSite({ dataDir, port });
+      await pause(randomInt(100, 1_500));
+      await half.stop('SIGKILL');
+
+      // Fails if the start takes too long. The benchmark measures how long it takes.
+      site = await startSite({ dataDir, port });
+      const guests = await Promise.all(
+        Array.from({ length: 5 }, () => becomeGuest({ url: `http://localhost:${port}` })),
+      );
+      acknowledged.push(
+        ...guests.flatMap(({ status, cookie }) => (status === 200 && cookie ? [cookie] : [])),
+      );
+      await site.stop('SIGKILL');
+    }
     site = await startSite({ dataDir, port });
-    const guests = await Promise.all(
-      Array.from({ length: 5 }, () => becomeGuest({ url: `http://localhost:${port}` })),
-    );
-    acknowledged.push(...guests.flatMap(({ status, cookie }) => (status === 200 && cookie ? [cookie] : [])));
-    await site.stop('SIGKILL');
-  }
-  site = await startSite({ dataDir, port });
 
-  expect(acknowledged).toHaveLength(20);
-  const running = site;
-  const users = await Promise.all(acknowledged.map((cookie) => userOf(running, cookie)));
-  expect(users.filter((user) => user === null)).toEqual([]);
-  // Nothing incomplete is left. Only lock files of servers that were about to take over may be.
-  const names = await readdir(dataDir);
-  expect(names.filter((name) => !/^(?:server\.lock|app-secret)\b/.test(name)).toSorted()).toEqual([
-    'files',
-    'postgres',
-  ]);
-});
+    expect(acknowledged).toHaveLength(5 * KILL_ROUNDS);
+    const running = site;
+    const users = await Promise.all(acknowledged.map((cookie) => userOf(running, cookie)));
+    expect(users.filter((user) => user === null)).toEqual([]);
+    // Nothing incomplete is left. Only lock files of servers that were about to take over may be.
+    const names = await readdir(dataDir);
+    expect(names.filter((name) => !/^(?:server\.lock|app-secret)\b/.test(name)).toSorted()).toEqual([
+      'files',
+      'postgres',
+    ]);
+  },
+  rounds(120_000, 1_200_000),
+);
 
 test('R04: a server that is asked to stop under load answers every request it accepted, loses nothing, and ends in time', async () => {
   const outcomes: Outcome[] = [];

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { type Outcome, ask, countBy } from './support/requests.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 let site: Site;
 beforeEach(async () => {
@@ -49,7 +50,7 @@ test('R05: at over twice its capacity, the server refuses some requests at once 
   const health: Promise<Outcome>[] = [];
   const pulse = setInterval(() => health.push(ask(`${site.url}/healthz`, { agent: new Agent() })), 100);
 
-  const outcomes = await askAtRate(sustainable * OVERLOAD, 4);
+  const outcomes = await askAtRate(sustainable * OVERLOAD, rounds(4, 60));
   clearInterval(pulse);
 
   const counts = countBy(outcomes);

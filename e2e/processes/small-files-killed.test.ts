@@ -9,6 +9,7 @@ import { missingForVsftpd, startVsftpd } from '../../testing/services/vsftpd.ts'
 import { compare, crashUploads, findLeftovers } from './support/crash-uploads.ts';
 import { type Person, digestOf, getJson, newSending, sendChunk, sendFile } from './support/send-chunks.ts';
 import { type UploadGround, openUploadGround } from './support/upload-ground.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 const KB = 1024;
 const TEST_LIMIT_MS = 300_000;
@@ -117,16 +118,16 @@ for (const [name, missing, open] of stages) {
 
 test(
   'U18: small files through a server that is killed again and again arrive whole, once, and leave nothing behind',
-  { timeout: 600_000 },
+  { timeout: rounds(600_000, 3_600_000) },
   async () => {
     const { ground, close } = await openOnDisk();
     try {
-      const sizes = Array.from({ length: 24 }, () => randomInt(0, 20 * KB));
+      const sizes = Array.from({ length: rounds(10, 100) }, () => randomInt(0, 20 * KB));
 
       const report = await crashUploads(ground, { sizes, lanes: 8, pauseMs: 0, lifeMs: 300 });
 
       expect(report.faults).toEqual([]);
-      expect(report.kills).toBeGreaterThanOrEqual(3);
+      expect(report.kills).toBeGreaterThanOrEqual(2);
     } finally {
       await close();
     }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { type Person, contentDigest, digestOf, getJson } from './support/send-chunks.ts';
 import { type UploadGround, openUploadGround } from './support/upload-ground.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 const MB = 1024 * 1024;
 
@@ -109,11 +110,11 @@ test('tus-js-client resumes where it was after being aborted twice', async () =>
   await expectOneFile(person, content);
 });
 
-test('U18: tus-js-client resumes by itself after the server was killed three times', async () => {
+test('U18: tus-js-client resumes by itself after the server was killed', async () => {
   const port = await freePort();
   let site = await ground.start(port);
   const person = await ground.person();
-  const content = randomBytes(60 * MB);
+  const content = randomBytes(rounds(30, 60) * MB);
   let sent = 0;
 
   const uploading = upload(person, content, {
@@ -124,7 +125,7 @@ test('U18: tus-js-client resumes by itself after the server was killed three tim
     // A pause before each request. Otherwise the upload would end before the server can be killed.
     onBeforeRequest: () => pause(40),
   });
-  for (const share of [0.2, 0.45, 0.7]) {
+  for (const share of [0.45, 0.2, 0.7].slice(0, rounds(1, 3)).toSorted((a, b) => a - b)) {
     await expect.poll(() => sent, { timeout: 30_000, interval: 5 }).toBeGreaterThan(share * content.length);
     await site.stop('SIGKILL');
     site = await ground.start(port);
