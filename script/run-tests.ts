@@ -1,6 +1,12 @@
-/** Runs the sections of the test suite one after another, because each needs all cores, and adds up their counts. */
+/**
+ * Runs the sections of the test suite one after another, because each needs all cores, and adds up their counts. With
+ * `changed`, runs what the changes since main can affect; with `long`, the files that have long rounds, with these.
+ */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { listChanges } from './changed/list-changes.ts';
+import { chooseTests } from './changed/choose-tests.ts';
+import { readSources } from './sources.ts';
 
 interface Counts {
   passed: number;
@@ -20,7 +26,15 @@ interface Suite {
 const root = new URL('..', import.meta.url).pathname;
 const results = `${root}test-results`;
 
-function vitest(name: string, ...projects: string[]): Suite {
+interface VitestSuite {
+  readonly name: string;
+  /** Equal to the name unless given. */
+  readonly projects?: readonly string[];
+  /** All files of the projects unless given. */
+  readonly files?: readonly string[];
+}
+
+function vitest({ name, projects = [name], files = [] }: VitestSuite): Suite {
   const file = `${results}/${name}.json`;
   const chosen = projects.map((project) => `--project=${project}`);
   return {
@@ -32,32 +46,70 @@ function vitest(name: string, ...projects: string[]): Suite {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...files,
     ],
     count: (exitCode) => countVitest(file, exitCode),
   };
 }
 
-const suites: readonly Suite[] = [
-  {
-    name: 'check',
-    command: ['script/check'],
-    count: async (exitCode) => ({
-      passed: Number(exitCode === 0),
-      failed: Number(exitCode !== 0),
-      skipped: 0,
-    }),
-  },
-  vitest('unit', 'unit'),
-  vitest('server', 'server'),
-  vitest('services', 'services'),
-  {
-    name: 'build',
-    command: ['node', 'script/build-web.ts'],
-    count: async (exitCode) => ({ passed: 0, failed: Number(exitCode !== 0), skipped: 0 }),
-  },
-  vitest('processes', 'processes', 'processes-alone'),
-  { name: 'browser', command: ['playwright', 'test'], count: countPlaywright },
+/** A command that counts as one test. */
+const check = (...command: string[]): Suite => ({
+  name: 'check',
+  command,
+  count: async (exitCode) => ({
+    passed: Number(exitCode === 0),
+    failed: Number(exitCode !== 0),
+    skipped: 0,
+  }),
+});
+const build: Suite = {
+  name: 'build',
+  command: ['node', 'script/build-web.ts'],
+  count: async (exitCode) => ({ passed: 0, failed: Number(exitCode !== 0), skipped: 0 }),
+};
+const processes = { name: 'processes', projects: ['processes', 'processes-alone'] };
+const browser = (files: readonly string[] = []): Suite => ({
+  name: 'browser',
+  command: ['playwright', 'test', ...files],
+  count: countPlaywright,
+});
+
+const everything: readonly Suite[] = [
+  check('script/check'),
+  vitest({ name: 'unit' }),
+  vitest({ name: 'server' }),
+  vitest({ name: 'services' }),
+  build,
+  vitest(processes),
+  browser(),
 ];
+
+async function listChanged(): Promise<readonly Suite[]> {
+  const changes = await listChanges(root);
+  const chosen = chooseTests(await readSources(root), changes);
+  process.stdout.write(
+    `${changes.length} changed files can affect ${chosen.unit.length} files of unit tests, ${chosen.server.length} of the server and ${chosen.browser.length} of the browser.\n`,
+  );
+  return [
+    check('script/check', ...changes),
+    ...(chosen.unit.length > 0 ? [vitest({ name: 'unit', files: chosen.unit })] : []),
+    ...(chosen.server.length > 0 ? [vitest({ name: 'server', files: chosen.server })] : []),
+    ...(chosen.browser.length > 0 ? [build, browser(chosen.browser)] : []),
+  ];
+}
+
+async function listLong(): Promise<readonly Suite[]> {
+  const sources = await readSources(root);
+  const long = sources.filter(
+    ({ from, text }) => from.endsWith('.test.ts') && text.includes('testing/rounds.ts'),
+  );
+  const below = (folder: string) => long.map(({ from }) => from).filter((from) => from.startsWith(folder));
+  return [
+    vitest({ name: 'server', files: below('apps/server/') }),
+    build,
+    vitest({ ...processes, files: below('e2e/processes/') }),
+  ];
+}
 
 interface VitestReport {
   numPassedTests: number;
@@ -133,11 +185,22 @@ const isSelected = ({ name }: Suite) =>
   wanted.length === 0 ||
   wanted.includes(name) ||
   (name === 'build' && (wanted.includes('browser') || wanted.includes('processes')));
+
+function listSuites(): Promise<readonly Suite[]> {
+  if (wanted.includes('changed')) return listChanged();
+  if (wanted.includes('long')) {
+    process.env['TEST_ROUNDS'] = 'long';
+    return listLong();
+  }
+  return Promise.resolve(everything.filter(isSelected));
+}
+
+const suites = await listSuites();
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
-for (const suite of suites.filter(isSelected)) {
+for (const suite of suites) {
   process.stdout.write(`\n── ${suite.name}\n`);
   const started = performance.now();
   const counts = await suite.count(await run(suite.command));
