@@ -5,8 +5,11 @@ import { openAppDatabase } from '../../../testing/app-database.ts';
 import { CANARY, expectNoSecret, plantSecrets } from '../../../testing/manager/planted-secrets.ts';
 
 const appDatabase = openAppDatabase();
+let isPlanted = false;
+/** Plants the secrets once: no statement of these tests can change them. */
 beforeEach(async () => {
-  await plantSecrets(appDatabase.superuser, appDatabase.admin);
+  if (!isPlanted) await plantSecrets(appDatabase.superuser, appDatabase.admin);
+  isPlanted = true;
 });
 
 test('N02: the manager’s user may read all columns of the application except the hidden ones', async () => {
@@ -18,25 +21,28 @@ test('N02: the manager’s user may read all columns of the application except t
     columns: string[];
     unread: string[];
     written: string[];
+    referenced: string[];
   }>(
     `select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns,
        coalesce(array_agg(a.attname::text order by a.attnum) filter (
          where not has_column_privilege('tessera_manager', c.oid, a.attnum, 'SELECT')), '{}') as unread,
        coalesce(array_agg(a.attname::text order by a.attnum) filter (
          where has_column_privilege('tessera_manager', c.oid, a.attnum, 'UPDATE')
-           or has_column_privilege('tessera_manager', c.oid, a.attnum, 'INSERT')), '{}') as written
+           or has_column_privilege('tessera_manager', c.oid, a.attnum, 'INSERT')), '{}') as written,
+       coalesce(array_agg(a.attname::text) filter (
+         where has_column_privilege('tessera_manager', c.oid, a.attnum, 'REFERENCES')), '{}') as referenced
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relkind in ('r', 'p', 'v', 'm')
        and c.relnamespace = (select relnamespace from pg_class where relname = 'user_passwords')
      group by c.relname order by c.relname`,
   );
   expect(rows.length).toBeGreaterThan(40);
-  for (const { table, columns, unread, written } of rows) {
+  for (const { table, columns, unread, written, referenced } of rows) {
     expect(unread, table).toEqual(hiddenColumnsOf(table, columns));
     for (const column of hiddenColumns[table] ?? []) expect(columns, table).toContain(column);
     // Hidden columns must not be writable either: whoever can write a password hash can sign in to the account.
     expect(
-      written.filter((column) => unread.includes(column)),
+      [...written, ...referenced].filter((column) => unread.includes(column)),
       table,
     ).toEqual([]);
   }
@@ -103,12 +109,23 @@ test('N02: no column whose name looks like a secret can be read', async () => {
   ]);
 });
 
+/** Tables that are tried with every kind of statement: with one hidden column, with several, with columns to change. */
+const triedInFull = ['user_passwords', 'order_addresses', 'passkeys'];
+
 test.each(Object.entries(hiddenColumns))(
   'N02: no statement of the console reads the hidden columns of %s',
   async (table, columns) => {
     const { run } = appDatabase;
-    const all = [
+    // PostgreSQL checks the same rights for every statement, and the test above reads those of all tables. So three
+    // tables are enough for finding a kind of statement that gets round them.
+    const basic = [
       `select * from ${table}`,
+      ...columns.flatMap((column) => [
+        `select ${column} from ${table}`,
+        `update ${table} set ${column} = ${column}`,
+      ]),
+    ];
+    const all = [
       `table ${table}`,
       `select t from ${table} t`,
       `select row_to_json(t) from ${table} t`,
@@ -123,18 +140,17 @@ test.each(Object.entries(hiddenColumns))(
       `delete from ${table} returning *`,
     ];
     const each = columns.flatMap((column) => [
-      `select ${column} from ${table}`,
       `select max(${column}::text) from ${table}`,
       `select ${column}::text::int from ${table}`,
       `select 1 from ${table} where ${column}::text like 'c%'`,
       `select 1 from ${table} order by ${column}`,
       `explain select 1 from ${table} where ${column}::text > 'a'`,
-      `update ${table} set ${column} = ${column}`,
       `insert into ${table} (${column}) select ${column} from ${table}`,
       `insert into ${table} (${column}) values (null) on conflict do nothing`,
       `create temporary table pointing (a text references ${table} (${column}))`,
     ]);
-    for (const statement of [...all, ...each]) {
+    const more = triedInFull.includes(table) ? [...all, ...each] : [];
+    for (const statement of [...basic, ...more]) {
       const reply = await run(statement, { maxRows: 10 });
       expectNoSecret(reply, statement);
       expect(reply.ok && reply.value.details, statement).toMatch(
