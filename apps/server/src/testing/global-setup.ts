@@ -4,7 +4,11 @@ import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../platform/db/migrate.ts';
 import { APPLICATION_ROLE, readRoleScript } from '../platform/embedded-postgres/application-role.ts';
 import { connectionStringTo, TEMPLATE } from './databases.ts';
-import { startThrowawayPostgres, type ThrowawayPostgres } from './processes/throwaway-postgres.ts';
+import {
+  findMemoryFolder,
+  startThrowawayPostgres,
+  type ThrowawayPostgres,
+} from './processes/throwaway-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +19,7 @@ declare module 'vitest' {
 
 /** Starts one database server for the whole run. It has a template database with all tables, which tests clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startThrowawayPostgres(await findMemoryFolder());
   try {
     await makeTemplate(postgres);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, lstat, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -23,9 +23,12 @@ export interface ThrowawayPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a database server. It ends, and all its files are deleted, when this process ends, even if that is killed. */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
-  const base = await findRoom();
+/**
+ * Starts a database server. It ends, and all its files are deleted, when this process ends, even if that is killed. By
+ * default its files are in the folder for temporary files.
+ */
+export async function startThrowawayPostgres(folderFor?: string): Promise<ThrowawayPostgres> {
+  const base = folderFor ?? (await findRoom());
   await sweepLeftovers(base);
   const folder = await makeThrowawayFolder(base);
   const watchman = removeWhenWeEnd(folder);
@@ -59,6 +62,21 @@ export async function makeThrowawayFolder(base?: string): Promise<string> {
   const folder = await mkdtemp(join(base ?? (await findRoom()), PREFIX));
   await chmod(folder, 0o711);
   return folder;
+}
+
+const GIGABYTE = 1024 ** 3;
+const MEMORY_FOLDER = '/dev/shm';
+
+/**
+ * Linux's folder in memory, if there is plenty. Databases are cloned and dropped there in half the time. Containers
+ * often have 64 MB of it, and a whole run may need more than a gigabyte.
+ */
+export async function findMemoryFolder(): Promise<string | undefined> {
+  const facts = await statfs(MEMORY_FOLDER).catch(() => undefined);
+  const isLarge =
+    facts !== undefined && facts.bavail * facts.bsize > 4 * GIGABYTE && freemem() > 8 * GIGABYTE;
+  if (!isLarge || (isRoot() && !(await isOpenTo(nobody, MEMORY_FOLDER, 'search')))) return undefined;
+  return MEMORY_FOLDER;
 }
 
 /** Stops processes that still run in a folder after their owner has ended, and deletes the folder. */
