@@ -32,5 +32,5 @@ test(
       await market.close();
     }
   },
-  rounds(120_000, 1_200_000),
+  rounds(300_000, 1_200_000),
 );
