@@ -10,6 +10,7 @@ import { expireWorker, refreshEntriesWorker, refreshLocationsWorker } from '../m
 import { noticeWorker } from '../conversation/messages/public.ts';
 import { endStoragePlansWorker } from '../files/storage-plans/public.ts';
 import { sweepFulfilmentsWorker } from '../selling/fulfilment/public.ts';
+import { sweepSalonWaitsWorker } from '../services/beauty/public.ts';
 import { sweepBookingsWorker } from '../services/bookings/public.ts';
 import { sweepDisputesWorker } from '../sold/disputes/public.ts';
 import { sweepItemsWorker } from '../sold/items/public.ts';
@@ -53,6 +54,7 @@ export function createWorkers(
     'fulfilments.sweep': sweepFulfilmentsWorker(ports),
     'disputes.sweep': sweepDisputesWorker(ports),
     'bookings.sweep': sweepBookingsWorker(ports),
+    'salon-waits.sweep': sweepSalonWaitsWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
     'requests.sweep': sweepRequestsWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),

@@ -41,6 +41,7 @@ export default [
   route('admin/businesses', '../services/providers/businesses-page.tsx'),
   route('beauty', '../services/beauty/beauty-page.tsx'),
   route('beauty/:slug', '../services/beauty/salon-page.tsx'),
+  route('beauty/offers/:offer', '../services/beauty/offer-page.tsx'),
   route('appointments/:line', '../services/beauty/appointment-page.tsx'),
   route('provider', '../services/providers/provider-page.tsx'),
   route('provider/invitation', '../services/providers/team/invitation-page.tsx'),

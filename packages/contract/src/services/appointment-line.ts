@@ -13,6 +13,8 @@ export const appointmentLine = z.object({
   start: z.iso
     .datetime({ offset: true, error: 'Please choose a time.' })
     .transform((text) => new Date(text).toISOString()),
+  /** An open offer of the waiting list, whose held time the order takes. */
+  offer: z.uuid('This is not an offer.').optional(),
   services: z
     .array(
       z.object({
@@ -41,6 +43,7 @@ export const appointmentLineRefusals = [
   'beauty.taken',
   'beauty.patch_test',
   'beauty.test_of_guest',
+  'beauty.offer_ended',
   'orders.mine',
   'orders.blocked',
 ] as const;

@@ -66,6 +66,7 @@ export const moveMyAppointment = endpoint({
     'beauty.taken',
     'beauty.not_offered',
     'beauty.patch_test',
+    'beauty.test_of_guest',
     'beauty.overlaps',
     'beauty.no_skill',
   ],

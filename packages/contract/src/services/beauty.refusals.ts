@@ -29,6 +29,14 @@ export const beautyRefusals = {
     status: 409,
     say: () => 'It is too late to change the time yourself. Ask the salon, or cancel the appointment.',
   },
+  'beauty.wait_not_needed': {
+    status: 409,
+    say: () => 'There are free times on these days. Book one of them.',
+  },
+  'beauty.offer_ended': {
+    status: 409,
+    say: () => 'This offer has ended, and the time went to somebody else. You are still on the waiting list.',
+  },
   'beauty.overlaps': {
     status: 409,
     say: () => 'There is already something at this time. Choose another time or person.',

@@ -105,6 +105,7 @@ export const moveAppointment = endpoint({
     'beauty.taken',
     'beauty.not_offered',
     'beauty.patch_test',
+    'beauty.test_of_guest',
   ],
 });
 

@@ -29,6 +29,8 @@ export interface JobPayloads {
   'disputes.sweep': Record<string, never>;
   /** Deletes addresses to which nothing is delivered any more, and expired invitations to teams. */
   'bookings.sweep': Record<string, never>;
+  /** Offers freed times of salons to the next people who wait for one. */
+  'salon-waits.sweep': Record<string, never>;
   /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */
   'items.sweep': Record<string, never>;
   /** Copies the photo of what was ordered, so that receipts still show it after the seller deletes the file. */

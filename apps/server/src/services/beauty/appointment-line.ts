@@ -1,17 +1,19 @@
 import type { AppointmentLine } from '@tessera/contract/services/appointment-line';
 import { scheduleVisit } from '@tessera/domain/services/beauty/visit';
-import { HOUR_MS } from '@tessera/domain/durations';
 import { takeBackFulfilled } from '../../selling/fulfilment/public.ts';
-import { listPeriodsOfHold } from '../../selling/holds/public.ts';
+import { listPeriodsOfHold, releaseHolds } from '../../selling/holds/public.ts';
 import type { LineKind, LineRefusal, OfferedTo, SoldLine } from '../../selling/line-kind.ts';
 import { listLines } from '../../selling/orders/public.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findBarredBuyers } from '../../sold/barred-buyers.ts';
 import { beginBooking } from '../bookings/public.ts';
-import { hasHadService, insertAppointment, markCancelled } from './appointments.queries.ts';
+import { insertAppointment, listServicesOfLine, markCancelled } from './appointments.queries.ts';
 import { readAppointmentOffers } from './appointment-offers.ts';
 import { parseAppointmentTerms, type StoredVisit } from './appointment-terms.ts';
-import { findSalon } from './salons.queries.ts';
+import { findUntested } from './find-untested.ts';
+import { offerFreed } from './offer-freed.ts';
+import { findSalon, lockSalons } from './salons.queries.ts';
+import { closeOffer, markWaitEnded } from './waits.queries.ts';
 
 /** The kind of order line for a visit to a salon. */
 export function createAppointmentLines(): LineKind<AppointmentLine> {
@@ -20,14 +22,20 @@ export function createAppointmentLines(): LineKind<AppointmentLine> {
     async findBarred(tx, buyers) {
       const barred = await findBarredBuyers(tx, buyers);
       const reasons: (LineRefusal | undefined)[] = [];
-      for (const [at, buyer] of buyers.entries())
-        reasons.push(barred[at] ?? (await findMissingTest(tx, buyer)));
+      for (const [at, buyer] of buyers.entries()) reasons.push(barred[at] ?? (await findReason(tx, buyer)));
       return reasons;
     },
     confirm,
     async takeBack(tx, line, taken) {
+      const { providerId } = parseAppointmentTerms(line.terms);
+      // Bookings lock the salon before its times, too.
+      await lockSalons(tx, [providerId]);
+      const services = await listServicesOfLine(tx, line.id);
       if (line.refundedQuantity + taken.quantity >= line.quantity) await markCancelled(tx, line.id);
-      return takeBackFulfilled(tx, line, taken);
+      const answer = await takeBackFulfilled(tx, line, taken);
+      const [from, to] = [services[0]?.startsAt, services.at(-1)?.endsAt];
+      if (from && to) await offerFreed(tx, { providerId, freed: { from, to }, now: taken.now });
+      return answer;
     },
     async onStep(tx, line, { step }) {
       if (step === 'no-show') await markCancelled(tx, line.id);
@@ -35,22 +43,19 @@ export function createAppointmentLines(): LineKind<AppointmentLine> {
   };
 }
 
-/** Why somebody may not have a service yet: they must have had a patch test before. */
-async function findMissingTest(tx: Tx, { offer, userId }: OfferedTo): Promise<LineRefusal | undefined> {
+/** Why somebody may not have this visit: a patch test is missing, or it is offered to somebody else who waits. */
+async function findReason(tx: Tx, { offer, userId }: OfferedTo): Promise<LineRefusal | undefined> {
   const visit = parseAppointmentTerms(offer.terms);
   const salon = await findSalon(tx, visit.providerId);
-  for (const { serviceId, guest } of visit.services) {
-    const service = salon?.services.find(({ id }) => id === serviceId);
-    if (!service || service.patchTestId === null) continue;
-    // Only the person with the account can be known to have had it.
-    if (guest > 0) return { code: 'beauty.test_of_guest', name: service.name };
-    const hours = service.patchTestHours;
-    const before = new Date(visit.startsAt.getTime() - hours * HOUR_MS);
-    const tested = { customerId: userId, serviceId: service.patchTestId, before };
-    if (await hasHadService(tx, tested)) continue;
-    const name = salon?.services.find(({ id }) => id === service.patchTestId)?.name ?? 'Patch test';
-    return { code: 'beauty.patch_test', hours, name };
-  }
+  const services = visit.services.map((service) => ({ ...service, customerId: userId }));
+  const untested = await findUntested(tx, { salon, services, start: visit.startsAt });
+  if (untested) return untested;
+  if (visit.offered === null) return undefined;
+  const { offerId, customerId, holdId } = visit.offered;
+  if (customerId !== userId || !(await closeOffer(tx, offerId, 'taken')))
+    return { code: 'beauty.offer_ended' };
+  // What was held for this person is reserved for their order in the same transaction.
+  await releaseHolds(tx, [holdId]);
   return undefined;
 }
 
@@ -60,6 +65,7 @@ async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   const { providerId, startsAt, endsAt } = visit;
   await beginBooking(tx, line, { providerId, startsAt, endsAt, note: '' }, now);
   await insertAppointment(tx, line, await withReserved(tx, line, visit));
+  if (visit.offered !== null) await markWaitEnded(tx, visit.offered.waitId, now);
 }
 
 /**

@@ -6,11 +6,12 @@ import { findBusiness } from '../../people/accounts/public.ts';
 import type { LineRefusal, Offer } from '../../selling/line-kind.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findLiveProvidersById, type OpenProvider, withHours } from '../providers/public.ts';
-import { appointmentTerms, priceParts, priceServices, titleOf } from './appointment-terms.ts';
+import { appointmentTerms, type Offered, priceParts, priceServices, titleOf } from './appointment-terms.ts';
 import { SALON_CURRENCY } from './get-salon.ts';
 import { decideAt } from './decide-at.ts';
 import { chooseServices, periodsOf, toNeeds } from './salon-times.ts';
 import { lockSalons, type Salon } from './salons.queries.ts';
+import { findOffer, findWait } from './waits.queries.ts';
 
 /**
  * Offers for visits. The salons are locked first, so that of two bookings at once the second sees whom the first one
@@ -47,14 +48,16 @@ interface At {
 
 async function toOffer(
   db: Db,
-  { start: text, services }: AppointmentLine,
+  { start: text, services, offer: offerId }: AppointmentLine,
   { provider, salon, now }: At,
 ): Promise<Result<Offer, LineRefusal>> {
   if (provider.ownerId === null) return refuse({ code: 'beauty.salon_missing' });
   const chosen = chooseServices(salon, services);
   if (!chosen.ok) return refuse({ code: 'beauty.not_offered' });
   const start = new Date(text);
-  const decided = await decideAt(db, { provider, salon, chosen: chosen.value }, { start, now });
+  const offered = offerId === undefined ? null : await findOffered(db, offerId, { provider, start, now });
+  const at = { start, now, exceptHold: offered?.holdId };
+  const decided = await decideAt(db, { provider, salon, chosen: chosen.value }, at);
   if (!decided.ok) return refuse({ code: `beauty.${decided.refusal}` });
   const business = await findBusiness(db, provider.ownerId);
   const seller = toFrozenSeller({
@@ -77,7 +80,30 @@ async function toOffer(
     unitAmount: sumOfParts(parts),
     parts,
     refuseShortage: () => ({ code: 'beauty.taken' }),
-    terms: appointmentTerms({ provider, salon, seller, chosen: chosen.value, decided: decided.value, start }),
+    terms: appointmentTerms({
+      provider,
+      salon,
+      seller,
+      chosen: chosen.value,
+      decided: decided.value,
+      start,
+      offered,
+    }),
     photoFileId: null,
   });
+}
+
+/** An open offer of this time. After it has ended, the line is like any other. */
+async function findOffered(
+  db: Db,
+  offerId: string,
+  { provider, start, now }: Omit<At, 'salon'> & { readonly start: Date },
+): Promise<Offered | null> {
+  const offer = await findOffer(db, offerId);
+  const isOpen = offer?.status === 'open' && offer.expiresAt > now;
+  if (!isOpen || offer.providerId !== provider.id || offer.startsAt.getTime() !== start.getTime())
+    return null;
+  const wait = await findWait(db, offer.waitId);
+  const { waitId, holdId } = offer;
+  return wait ? { offerId, waitId, customerId: wait.customerId, holdId } : null;
 }

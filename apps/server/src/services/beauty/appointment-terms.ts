@@ -17,6 +17,15 @@ interface Booked {
   readonly chosen: readonly ChosenService[];
   readonly decided: DecidedVisit;
   readonly start: Date;
+  readonly offered: Offered | null;
+}
+
+/** An offer of the waiting list whose held time the order takes. */
+export interface Offered {
+  readonly offerId: string;
+  readonly waitId: number;
+  readonly customerId: number;
+  readonly holdId: string;
 }
 
 export interface PricedService {
@@ -65,11 +74,12 @@ export function windowsFor({ freeCancelMinutes, lateRefundPercent }: CancelRule,
 
 /** What is stored with the line. The salon may change, but the appointment and its emails stay as they were. */
 export function appointmentTerms(booked: Booked) {
-  const { provider, salon, seller, chosen, decided, start } = booked;
+  const { provider, salon, seller, chosen, decided, start, offered } = booked;
   const { freeCancelMinutes, lateRefundPercent, zone } = provider;
   const rule = { freeCancelMinutes, lateRefundPercent };
   return {
     seller,
+    offered,
     zone,
     providerId: provider.id,
     path: providerPath(provider),
@@ -137,6 +147,7 @@ export interface StoredVisit {
   readonly endsAt: Date;
   readonly toPay: number;
   readonly rule: CancelRule;
+  readonly offered: Offered | null;
   readonly services: ReturnType<typeof appointmentTerms>['services'];
 }
 
@@ -152,6 +163,7 @@ export function parseAppointmentTerms(stored: unknown): StoredVisit {
     endsAt: new Date(terms.end),
     toPay: terms.toPay,
     rule: terms.rule,
+    offered: terms.offered,
     services: terms.services,
   };
 }

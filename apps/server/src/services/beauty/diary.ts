@@ -18,6 +18,7 @@ import { withHours } from '../providers/public.ts';
 import { listAppointmentServices } from './appointments.queries.ts';
 import { deleteEntry, insertEntry, listEntries, storeClientNote } from './diary.queries.ts';
 import { findMySalon } from './my-salon.ts';
+import { offerFreed } from './offer-freed.ts';
 import { placeBySalon } from './place-by-salon.ts';
 import { periodsOf, toNeeds } from './salon-times.ts';
 import { lockSalons, type Salon, type StoredService, type StoredStaff } from './salons.queries.ts';
@@ -108,15 +109,17 @@ async function periodsOfEntry(
 
 export const deleteDiaryEntryRoute = handle(
   deleteDiaryEntry,
-  async ({ params: { providerId, entryId }, viewer }, { db }: Ports) => {
+  async ({ params: { providerId, entryId }, viewer }, { db, clock }: Ports) => {
     const mine = await findMySalon(db, { providerId, userId: signedIn(viewer).user.id, least: 'staff' });
     if (!mine.ok) return mine;
     const isDeleted = await db.transaction().execute(async (tx) => {
       // Bookings lock the salon first, too.
       await lockSalons(tx, [providerId]);
       const holdId = await deleteEntry(tx, { providerId, id: entryId });
-      if (holdId !== undefined) await returnNeeds(tx, [holdId]);
-      return holdId !== undefined;
+      if (holdId === undefined) return false;
+      await returnNeeds(tx, [holdId]);
+      await offerFreed(tx, { providerId, now: clock.now() });
+      return true;
     });
     return isDeleted ? ok({}) : refuse({ code: 'not_found' });
   },

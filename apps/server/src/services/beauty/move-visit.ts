@@ -1,12 +1,11 @@
 import type { Refusal } from '@tessera/contract/refusals';
 import type { AppointmentLine } from '@tessera/contract/services/appointment-line';
-import { HOUR_MS } from '@tessera/domain/durations';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { freezeWindows, percentBack } from '@tessera/domain/selling/fulfilment/cancellation';
 import { dueOf } from '@tessera/domain/selling/fulfilment/rules';
 import { type DecidedVisit } from '@tessera/domain/services/beauty/decide-visit';
 import { appointmentWords } from '@tessera/domain/sold/kinds/appointment-words';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import {
   type Fulfilment,
@@ -19,14 +18,11 @@ import { replacePeriods } from '../../selling/holds/public.ts';
 import { listLines, lockOrder, type OrderLine, updateLineTerms } from '../../selling/orders/public.ts';
 import { updateBooking } from '../bookings/public.ts';
 import type { OpenProvider } from '../providers/public.ts';
-import {
-  type AppointmentService,
-  hasHadService,
-  listServicesOfLine,
-  updateServiceTimes,
-} from './appointments.queries.ts';
+import { type AppointmentService, listServicesOfLine, updateServiceTimes } from './appointments.queries.ts';
 import { parseAppointmentTerms, windowsFor } from './appointment-terms.ts';
 import { decideAt } from './decide-at.ts';
+import { findUntested } from './find-untested.ts';
+import { offerFreed } from './offer-freed.ts';
 import { placeBySalon } from './place-by-salon.ts';
 import { type ChosenService, periodsOf, staffFor } from './salon-times.ts';
 import { lockSalons, type Salon } from './salons.queries.ts';
@@ -41,6 +37,7 @@ export type MoveRefusal = Refusal<
   | 'beauty.taken'
   | 'beauty.not_offered'
   | 'beauty.patch_test'
+  | 'beauty.test_of_guest'
 >;
 
 export interface Move {
@@ -92,6 +89,9 @@ export async function moveVisit(tx: Tx, move: Move, ports: Ports): Promise<Resul
       ? [{ until: move.start, percent: 100 }]
       : windowsFor(parseAppointmentTerms(line.terms).rule, move.start);
   await updateLineTerms(tx, line.id, { cancellation: freezeWindows(windows) });
+  const [freedFrom, freedTo] = [fulfilment.startsAt, fulfilment.endsAt];
+  if (freedFrom && freedTo)
+    await offerFreed(tx, { providerId: move.provider.id, freed: { from: freedFrom, to: freedTo }, now });
   const step = move.by === 'salon' ? 'moved' : 'rescheduled';
   await notifyOfStep(
     tx,
@@ -195,25 +195,4 @@ export function chooseAgain({
     return able.length === 0 ? [] : [{ service: { ...service, ...times }, staff: able, isNamed, guest }];
   });
   return chosen.length < services.length ? undefined : chosen;
-}
-
-/** A patch test that would be too close to the visit at its new time. */
-async function findUntested(
-  db: Db,
-  {
-    salon,
-    services,
-    start,
-  }: { readonly salon: Salon; readonly services: readonly AppointmentService[]; readonly start: Date },
-): Promise<Refusal<'beauty.patch_test'> | undefined> {
-  for (const { serviceId, customerId } of services) {
-    const service = salon.services.find(({ id }) => id === serviceId);
-    if (!service || service.patchTestId === null || customerId === null) continue;
-    const hours = service.patchTestHours;
-    const before = new Date(start.getTime() - hours * HOUR_MS);
-    if (await hasHadService(db, { customerId, serviceId: service.patchTestId, before })) continue;
-    const name = salon.services.find(({ id }) => id === service.patchTestId)?.name ?? 'Patch test';
-    return { code: 'beauty.patch_test', hours, name };
-  }
-  return undefined;
 }

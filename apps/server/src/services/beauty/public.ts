@@ -21,12 +21,21 @@ import { listSalonSeriesRoute, listSalonSlotsRoute } from './list-slots.ts';
 import { moveAppointmentRoute } from './move-appointment.ts';
 import { getMyAppointmentRoute, listMoveSlotsRoute, moveMyAppointmentRoute } from './my-appointment.ts';
 
+import {
+  declineSalonOfferRoute,
+  getSalonOfferRoute,
+  joinSalonWaitsRoute,
+  leaveSalonWaitsRoute,
+  listMySalonWaitsRoute,
+} from './waits.ts';
+
 export { createAppointmentLines } from './appointment-line.ts';
 export { eraseAppointments, exportAppointments } from './appointments.queries.ts';
 export { insertService, insertStaff } from './salon-changes.queries.ts';
 export { listOtherVisitTimes } from './other-times.ts';
 export { salonKind } from './salon-kind.ts';
 export { findSalon } from './salons.queries.ts';
+export { sweepSalonWaitsWorker } from './waits.workers.ts';
 
 export const beautyRoutes: readonly Route<Ports>[] = [
   getSalonRoute,
@@ -48,4 +57,9 @@ export const beautyRoutes: readonly Route<Ports>[] = [
   getMyAppointmentRoute,
   listMoveSlotsRoute,
   moveMyAppointmentRoute,
+  listMySalonWaitsRoute,
+  joinSalonWaitsRoute,
+  leaveSalonWaitsRoute,
+  getSalonOfferRoute,
+  declineSalonOfferRoute,
 ];

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { BookButton } from './book-button.tsx';
 import { choicePath } from './choice.ts';
 import { ChosenServices } from './chosen-services.tsx';
 import type { SalonData } from './load-salon-page.ts';
 import { TimeChoice } from './time-choice.tsx';
+
+/** Few people need it, so it is loaded once somebody asks for it. */
+const WaitForm = lazy(() => import('./wait-form.tsx'));
 
 const REFRESH_MS = 30_000;
 
@@ -54,8 +58,25 @@ export function Booking(salon: SalonData) {
             />
           )}
           <BookButton {...salon} />
+          <WaitingList {...salon} />
         </>
       )}
     </section>
+  );
+}
+
+function WaitingList(salon: SalonData) {
+  const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? (
+    <section aria-label="Waiting list">
+      <h3 className="salon-day-title">Waiting list</h3>
+      <Suspense fallback={<p className="ui-muted">Loading…</p>}>
+        <WaitForm {...salon} />
+      </Suspense>
+    </section>
+  ) : (
+    <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      No time suits you? Join the waiting list
+    </Button>
   );
 }

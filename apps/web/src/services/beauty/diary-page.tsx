@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { AddEntry } from './add-entry.tsx';
 import { DiaryAppointmentCard, DiaryEntryCard } from './diary-card.tsx';
+import { DiaryGrid } from './diary-grid.tsx';
 import './diary.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,13 +37,16 @@ export default function DiaryPage() {
   const { provider, diary, salon } = useLoaderData<typeof loader>();
   const dates = Array.from({ length: diary.days }, (_, at) => shifted(diary.from, at));
   return (
-    <div className="ui-page" data-content="narrow" data-vertical="beauty">
+    <div className="ui-page" data-vertical="beauty">
       <BusinessHead provider={provider} />
       <DiaryNavigation diary={diary} />
       <AddEntry provider={provider} diary={diary} salon={salon} />
-      {dates.map((date) => (
-        <DiaryDay key={date} date={date} diary={diary} provider={provider} salon={salon} />
-      ))}
+      <DiaryGrid {...{ diary, salon, dates }} providerId={provider.id} />
+      <div className="diary-list">
+        {dates.map((date) => (
+          <DiaryDay key={date} date={date} diary={diary} provider={provider} salon={salon} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -16,11 +16,13 @@ interface MoveDialogProps {
   providerId: number;
   zone: string;
   salon: MySalon;
+  /** Where it was dropped. It can still be changed. */
+  to?: { readonly start: string; readonly staffId: number | undefined };
   onClose: () => void;
 }
 
 /** Asks for another time or person for a visit. */
-export function MoveDialog({ appointment, providerId, zone, salon, onClose }: MoveDialogProps) {
+export function MoveDialog({ appointment, providerId, zone, salon, to, onClose }: MoveDialogProps) {
   const { isPending, problem, change } = useChange();
   const [fault, setFault] = useState<string>();
   async function move(event: FormEvent<HTMLFormElement>) {
@@ -63,13 +65,13 @@ export function MoveDialog({ appointment, providerId, zone, salon, onClose }: Mo
           type="datetime-local"
           step={300}
           required
-          defaultValue={fieldValue(appointment.start, zone)}
+          defaultValue={fieldValue(to?.start ?? appointment.start, zone)}
           error={fault}
         />
         <SelectField
           label="With"
           name="staff"
-          defaultValue=""
+          defaultValue={to?.staffId === undefined ? '' : String(to.staffId)}
           options={[
             { value: '', label: 'Whoever is booked now' },
             ...salon.staff

@@ -1,0 +1,144 @@
+import { takeBuyerStep } from '@tessera/contract/selling/fulfilment';
+import {
+  declineSalonOffer,
+  getSalonOffer,
+  joinSalonWaits,
+  leaveSalonWaits,
+  listMySalonWaits,
+} from '@tessera/contract/services/salon-waits';
+import { beforeAll, expect, test } from 'vitest';
+import { valueOf } from '../../testing/kitchens.ts';
+import { customerOf, payMeal } from '../../testing/selling/meals.ts';
+import { bookVisit, firstTomorrow, liveSalon, type TestSalon } from '../../testing/selling/salons.ts';
+import { createVisits } from '../../testing/selling/visits.ts';
+import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let visits: ReturnType<typeof createVisits>;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+  visits = createVisits(app);
+});
+
+interface Person {
+  readonly browser: Browser;
+}
+
+const codeOf = (answer: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  answer.ok ? 'ok' : answer.refusal.code;
+
+const join = ({ browser }: Person, { slug, services }: TestSalon, day: string) =>
+  browser.call(joinSalonWaits, {
+    params: { slug },
+    body: {
+      services: [{ serviceId: services['Cut'] ?? 0, staffId: null, guest: 0 }],
+      fromDay: day,
+      untilDay: day,
+    },
+  });
+
+const waitsOf = async ({ browser }: Person, { slug }: TestSalon) =>
+  valueOf(await browser.call(listMySalonWaits, { params: { slug } })).waits;
+
+const offerOf = async (person: Person, salon: TestSalon) =>
+  (await waitsOf(person, salon))[0]?.offerId ?? null;
+
+const sweep = () => app.workers['salon-waits.sweep'].run({ jobId: 'x', payload: {} }, app.jobs);
+
+/** A salon with one time a day, which is booked for tomorrow, and two people who wait for it. */
+async function fullSalon() {
+  const salon = await liveSalon(app, { opens: 600, closes: 650 });
+  const start = await firstTomorrow(app, salon);
+  const booked = await visits.paidVisit(salon, { start });
+  const [first, second] = [await customerOf(app), await customerOf(app)];
+  for (const person of [first, second]) valueOf(await join(person, salon, start.slice(0, 10)));
+  const cancel = async () => {
+    const params = { orderId: booked.answer.order.id, lineId: booked.lineId };
+    valueOf(await booked.customer.browser.call(takeBuyerStep, { params, body: { step: 'cancel' } }));
+  };
+  return { salon, start, first, second, cancel };
+}
+
+test('BE-27: nobody waits for days with free times, and a freed time is held for the first who waits', async () => {
+  const { salon, start, first, second, cancel } = await fullSalon();
+  const nextDay = visits.minutesLater(start, 1_440).slice(0, 10);
+  expect(codeOf(await join(first, salon, nextDay))).toBe('beauty.wait_not_needed');
+  expect(await offerOf(first, salon)).toBeNull();
+  await cancel();
+  const offerId = await offerOf(first, salon);
+  expect(offerId).not.toBeNull();
+  expect(await offerOf(second, salon)).toBeNull();
+  expect(await visits.isFree(salon, start)).toBe(false);
+  expect((await bookVisit(app, salon, second, { start })).code).toBe('beauty.taken');
+  await sweep();
+  await app.jobs.runAll(app.workers);
+  const emails = await app.db.selectFrom('inboxMessages').select(['subject', 'textBody']).execute();
+  expect(emails.filter(({ textBody }) => textBody.includes(`/beauty/offers/${offerId ?? ''}`))).toHaveLength(
+    1,
+  );
+
+  const taken = await bookVisit(app, salon, first, { start, offer: offerId ?? '' });
+  expect(taken.status).toBe(200);
+  await payMeal(app, taken);
+  expect(await waitsOf(first, salon)).toEqual([]);
+});
+
+test('BE-28: an offer that nobody takes goes to the next person, and is not offered twice to one', async () => {
+  const { salon, first, second, start, cancel } = await fullSalon();
+  await cancel();
+  const offerId = (await offerOf(first, salon)) ?? '';
+  visits.advance(61 * 60_000);
+  await sweep();
+  expect(await offerOf(first, salon)).toBeNull();
+  expect(await offerOf(second, salon)).not.toBeNull();
+  const late = await bookVisit(app, salon, first, { start, offer: offerId });
+  expect(late.code).toBe('beauty.taken');
+  visits.advance(61 * 60_000);
+  await sweep();
+  expect([await offerOf(first, salon), await offerOf(second, salon)]).toEqual([null, null]);
+  expect(await visits.isFree(salon, start)).toBe(true);
+});
+
+test('BE-29: a link in the hands of somebody else shows and books nothing, and the time stays held', async () => {
+  const { salon, first, second, start, cancel } = await fullSalon();
+  await cancel();
+  const offerId = (await offerOf(first, salon)) ?? '';
+  const params = { offerId };
+  for (const { browser } of [second, salon]) {
+    expect(codeOf(await browser.call(getSalonOffer, { params }))).toBe('not_found');
+    expect(codeOf(await browser.call(declineSalonOffer, { params, body: {} }))).toBe('not_found');
+  }
+  expect((await bookVisit(app, salon, second, { start, offer: offerId })).code).toBe('beauty.offer_ended');
+  expect(await offerOf(first, salon)).toBe(offerId);
+  const waitId = (await waitsOf(first, salon))[0]?.id ?? 0;
+  const left = await second.browser.call(leaveSalonWaits, { params: { slug: salon.slug, waitId } });
+  expect(codeOf(left)).toBe('not_found');
+});
+
+test('BE-30: declined or left, the time goes to the next person at once', async () => {
+  const { salon, first, second, cancel } = await fullSalon();
+  await cancel();
+  const params = { offerId: (await offerOf(first, salon)) ?? '' };
+  valueOf(await first.browser.call(declineSalonOffer, { params, body: {} }));
+  expect(codeOf(await first.browser.call(declineSalonOffer, { params, body: {} }))).toBe(
+    'beauty.offer_ended',
+  );
+  expect(await offerOf(second, salon)).not.toBeNull();
+  const waitId = (await waitsOf(second, salon))[0]?.id ?? 0;
+  valueOf(await second.browser.call(leaveSalonWaits, { params: { slug: salon.slug, waitId } }));
+  expect(await waitsOf(second, salon)).toEqual([]);
+});
+
+test('BE-31: an offer that is taken in many tabs and declined at the same instant ends in one way', async () => {
+  const { salon, first, second, start, cancel } = await fullSalon();
+  await cancel();
+  const offerId = (await offerOf(first, salon)) ?? '';
+  const [declined, ...orders] = await Promise.all([
+    first.browser.call(declineSalonOffer, { params: { offerId }, body: {} }),
+    ...Array.from({ length: 5 }, () => bookVisit(app, salon, first, { start, offer: offerId })),
+  ]);
+  const won = orders.filter(({ status }) => status === 200);
+  expect(won.length + (declined.ok ? 1 : 0)).toBe(1);
+  expect(orders.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect((await offerOf(second, salon)) !== null).toBe(declined.ok);
+});
