@@ -45,15 +45,25 @@ for (const { name: screen, ...size } of widths)
     await expect(page.getByText('Booked').first()).toBeVisible();
     await checkLooks(page);
 
+    await page.getByRole('link', { name: 'Change the time' }).click();
+    await expect(page.getByRole('heading', { name: 'Change your appointment' })).toBeVisible();
+    await whenAwake(page);
+    await checkLooks(page);
+
     await page.context().clearCookies();
     await signInByCall(page, owner);
     await page.goto(`/provider/${salon}/diary?view=week`);
     await whenAwake(page);
-    await expect(page.getByText('14:00–14:30')).toBeVisible();
+    // On a desktop the week is a grid, whose appointments open on a click.
     await checkLooks(page);
+    if (size.width > 1_000) await page.getByRole('button', { name: /^14:00–14:30/ }).click();
+    await expect(page.getByText('14:00–14:30').filter({ visible: true })).toBeVisible();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     const field = page.getByLabel(/^Day and time/);
     await field.fill((await field.inputValue()).replace('14:00', '15:00'));
-    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-    await expect(page.getByText('15:00–15:30')).toBeVisible();
+    await page
+      .getByRole('dialog', { name: 'Move appointment' })
+      .getByRole('button', { name: 'Move' })
+      .click();
+    await expect(page.getByText('15:00–15:30').filter({ visible: true })).toBeVisible();
   });

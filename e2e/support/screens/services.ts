@@ -94,6 +94,8 @@ export const providerScreens: readonly Screen<OwnKitchen>[] = [
   salonPage('/staff', 'Staff', { openings: [dialogOf('Edit Robin')] }),
 ];
 
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
 /** The kitchen that the demo opens is there at any hour. */
 export const serviceScreens: readonly Screen[] = [
   { route: '/food', title: 'Food' },
@@ -103,6 +105,9 @@ export const serviceScreens: readonly Screen[] = [
     title: 'Marigold Kitchen',
     openings: [dialogOf('Add Black dal')],
   },
+  // Pages of one appointment and one offer are 404 for everybody else. `services/beauty.spec.ts` checks the real ones.
+  { route: '/appointments/:line', path: () => `/appointments/${NOBODYS}`, title: '' },
+  { route: '/beauty/offers/:offer', path: () => `/beauty/offers/${NOBODYS}`, title: '' },
   { route: '/beauty', title: 'Beauty' },
   { route: '/beauty/:slug', path: () => '/beauty/copper-comb', title: 'Copper & Comb' },
 ];

@@ -30,15 +30,17 @@ export function createAppointmentLines(): LineKind<AppointmentLine> {
       const { providerId } = parseAppointmentTerms(line.terms);
       // Bookings lock the salon before its times, too.
       await lockSalons(tx, [providerId]);
-      const services = await listServicesOfLine(tx, line.id);
       if (line.refundedQuantity + taken.quantity >= line.quantity) await markCancelled(tx, line.id);
-      const answer = await takeBackFulfilled(tx, line, taken);
-      const [from, to] = [services[0]?.startsAt, services.at(-1)?.endsAt];
-      if (from && to) await offerFreed(tx, { providerId, freed: { from, to }, now: taken.now });
-      return answer;
+      return takeBackFulfilled(tx, line, taken);
     },
-    async onStep(tx, line, { step }) {
+    async onStep(tx, line, { step, now }) {
       if (step === 'no-show') await markCancelled(tx, line.id);
+      if (step !== 'cancel' && step !== 'refuse') return;
+      // The time was released just now. After a refund without a step, the sweep offers it.
+      const services = await listServicesOfLine(tx, line.id);
+      const [from, to] = [services[0]?.startsAt, services.at(-1)?.endsAt];
+      const { providerId } = parseAppointmentTerms(line.terms);
+      if (from && to) await offerFreed(tx, { providerId, freed: { from, to }, now });
     },
   };
 }

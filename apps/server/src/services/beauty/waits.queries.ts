@@ -30,8 +30,9 @@ const waitColumns = [
   'providerId',
   'customerId',
   'services',
-  'fromDay',
-  'untilDay',
+  // As text, because a day of the calendar is not an instant.
+  sql<string>`from_day::text`.as('fromDay'),
+  sql<string>`until_day::text`.as('untilDay'),
   'earliest',
   'latest',
 ] as const;
