@@ -47,7 +47,7 @@ interface At {
 }
 
 async function offerTo(tx: Tx, wait: Wait, at: At): Promise<void> {
-  const { salon, provider, now } = at;
+  const { salon, now } = at;
   const found = await findFree(tx, wait, at);
   const offered = found ? await listOfferedStarts(tx, wait.id) : new Set<number>();
   const slot = found?.slots.find(({ start }) => !offered.has(start));
