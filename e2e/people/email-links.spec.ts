@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { priceEmailToken } from '../../apps/server/src/market/favourites/price-link.ts';
-import { alertToken } from '../../apps/server/src/market/saved-searches/alert-link.ts';
+import { signedLink } from '../../apps/server/src/platform/mail/signed-link.ts';
 import { createSecrets, createToken, hashToken } from '../../apps/server/src/platform/secrets.ts';
 import { findLinkTo, forgiveRefusals, signInByForm } from '../support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
@@ -149,7 +148,7 @@ test('the button on the unsubscribe page, or a mail program’s own button, unsu
 }) => {
   await signUp(page);
   const secrets = createSecrets((await readFile(join(site.dataDir, 'app-secret'), 'utf8')).trim());
-  const link = `/unsubscribe?token=${alertToken(await saveSearch(page), secrets)}`;
+  const link = `/unsubscribe?token=${signedLink('saved-search-alert').tokenFor(await saveSearch(page), secrets)}`;
   const frequency = async () => {
     const answer = await page.request.get('/api/saved-searches');
     const { searches } = (await answer.json()) as { searches: { frequency: string }[] };
@@ -174,7 +173,7 @@ test('emails about prices are stopped by the link in each of them, and switched 
   await signUp(page);
   const secrets = createSecrets((await readFile(join(site.dataDir, 'app-secret'), 'utf8')).trim());
   const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { id: number } };
-  const link = `/favourites/unsubscribe?token=${priceEmailToken(user.id, secrets)}`;
+  const link = `/favourites/unsubscribe?token=${signedLink('price-drop-emails').tokenFor(user.id, secrets)}`;
   const isOn = async () => {
     const answer = await page.request.get('/api/favourites/settings');
     return ((await answer.json()) as { priceEmails: boolean }).priceEmails;

@@ -2,9 +2,9 @@ import { noticeDueAt, type Side } from '@tessera/domain/conversation/messages/me
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
+import { signedLink } from '../../platform/mail/signed-link.ts';
 import type { Ports } from '../../ports.ts';
 import { newMessageEmail } from './emails.ts';
-import { noticeToken } from './notice-link.ts';
 import {
   findNoticed,
   clearUnsendableNotices,
@@ -14,6 +14,9 @@ import {
 } from './members.queries.ts';
 
 type Needs = Pick<Ports, 'jobs' | 'config' | 'clock' | 'secrets'>;
+
+/** Stops a person’s emails about messages. */
+export const noticeLink = signedLink('message-notices');
 
 const BATCH = 100;
 
@@ -33,7 +36,7 @@ export async function notice(
 
 async function write(tx: Tx, noticed: Noticed, { jobs, config, clock, secrets }: Needs): Promise<void> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
-  const stopUrl = `${config.publicUrl}/messages/unsubscribe?token=${noticeToken(noticed.userId, secrets)}`;
+  const stopUrl = `${config.publicUrl}/messages/unsubscribe?token=${noticeLink.tokenFor(noticed.userId, secrets)}`;
   // The mark and the email are committed together, so that each message is announced exactly once.
   await updateNotice(tx, noticed, { noticedAt: clock.now(), noticeDueAt: null });
   await jobs.enqueue(tx, 'mail.send', {

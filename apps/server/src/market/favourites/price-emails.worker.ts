@@ -2,13 +2,16 @@ import { decidePriceDrop } from '@tessera/domain/market/listings/prices/price-ch
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
+import { signedLink } from '../../platform/mail/signed-link.ts';
 import { findLive } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { findChangedPrice, findPriceChanges, lockListing, markPricesConsidered } from '../listings/public.ts';
 import { findListingCards } from '../search/public.ts';
 import { listPriceRecipients } from './favourite-settings.queries.ts';
 import { priceDropEmail } from './price-email.ts';
-import { priceEmailToken } from './price-link.ts';
+
+/** Stops a person’s emails about prices. */
+export const priceLink = signedLink('price-drop-emails');
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'secrets' | 'searchIndex'>;
 
@@ -52,7 +55,7 @@ async function consider(tx: Tx, id: number, needs: Needs & { readonly jobs: Jobs
   const recipients = await listPriceRecipients(tx, { id, userId, changedAt: first.changedAt });
   const { site, publicUrl } = needs.config;
   for (const recipient of recipients) {
-    const stopUrl = `${publicUrl}/favourites/unsubscribe?token=${priceEmailToken(recipient.id, needs.secrets)}`;
+    const stopUrl = `${publicUrl}/favourites/unsubscribe?token=${priceLink.tokenFor(recipient.id, needs.secrets)}`;
     const message = priceDropEmail({ site: { name: site.name, publicUrl }, card, drop, stopUrl });
     await needs.jobs.enqueue(tx, 'mail.send', {
       to: recipient.email,

@@ -6,12 +6,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
+import { signedLink } from '../../platform/mail/signed-link.ts';
 import type { Ports } from '../../ports.ts';
 import { findListings, type SearchPorts } from '../search/public.ts';
-import { alertToken } from './alert-link.ts';
 import { createHits, type DueSearch, lockDueSearch, markLooked } from './alerts.queries.ts';
 import { newListingsEmail } from './emails.ts';
 import { pathOf } from './saved-searches.ts';
+
+/** Stops the emails about one saved search. */
+export const alertLink = signedLink('saved-search-alert');
 
 type Needs = SearchPorts & Pick<Ports, 'secrets'> & { readonly log: Log };
 
@@ -59,7 +62,7 @@ async function lookFor(search: DueSearch, tx: Tx, look: Look): Promise<void> {
   await markLooked(tx, search.id, cards.length === 0 ? times : { ...times, sentAt: now });
   if (cards.length === 0) return;
   const { site, publicUrl } = config;
-  const stopUrl = `${publicUrl}/unsubscribe?token=${alertToken(search.id, secrets)}`;
+  const stopUrl = `${publicUrl}/unsubscribe?token=${alertLink.tokenFor(search.id, secrets)}`;
   const message = newListingsEmail({
     site: { name: site.name, publicUrl },
     search: { name: search.name, path: pathOf(search) },

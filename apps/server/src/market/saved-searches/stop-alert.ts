@@ -2,7 +2,7 @@ import { describeAlert, stopAlert } from '@tessera/contract/market/saved-searche
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { searchInToken } from './alert-link.ts';
+import { alertLink } from './saved-searches.workers.ts';
 import { updateSearch, findSearch, type Search } from './saved-searches.queries.ts';
 
 export const describeAlertRoute = handle(describeAlert, async ({ query }, ports: Ports) => {
@@ -20,6 +20,6 @@ export const stopAlertRoute = handle(stopAlert, async ({ body }, ports: Ports) =
 });
 
 async function findByToken(token: string, { db, secrets }: Ports): Promise<Search | undefined> {
-  const id = searchInToken(token, secrets);
+  const id = alertLink.idIn(token, secrets);
   return id === undefined ? undefined : findSearch(db, id);
 }
