@@ -1,10 +1,8 @@
 import { stopPriceEmails } from '@tessera/contract/market/favourites';
-import MailX from 'lucide-react/icons/mail-x';
-import { type ActionFunctionArgs, Form, type MetaArgs, useActionData } from 'react-router';
+import { type ActionFunctionArgs, type MetaArgs, useActionData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { UnsubscribeForm } from '../../ui/unsubscribe-form.tsx';
 import './favourites.css';
 
 /**
@@ -27,32 +25,14 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function PriceUnsubscribePage() {
-  const outcome = useActionData<typeof action>();
   return (
     <div className="favourites">
-      <h1 className="ui-page-title">Emails about price drops</h1>
-      {outcome === undefined && (
-        <Form method="post" className="ui-stack">
-          <p>You won’t get emails about prices of saved listings any more. The listings stay saved.</p>
-          <div>
-            <Button type="submit" variant="primary">
-              Unsubscribe
-            </Button>
-          </div>
-        </Form>
-      )}
-      {outcome?.problem !== undefined && (
-        <EmptyState title="This link doesn’t work">{outcome.problem}</EmptyState>
-      )}
-      {outcome && outcome.problem === undefined && (
-        <EmptyState
-          icon={<MailX aria-hidden="true" />}
-          title="You’re unsubscribed"
-          action={<ButtonLink to="/profile?section=emails">Email settings</ButtonLink>}
-        >
-          You’ll no longer get emails when a price drops.
-        </EmptyState>
-      )}
+      <UnsubscribeForm
+        heading="Emails about price drops"
+        question="You won’t get emails about prices of saved listings any more. The listings stay saved."
+        done="You’ll no longer get emails when a price drops."
+        outcome={useActionData<typeof action>()}
+      />
     </div>
   );
 }
