@@ -2,6 +2,7 @@
  * Checks which files may import which (docs/architecture.md draws it). Each rule says which imports are forbidden;
  * `script/check-imports.test.ts` violates every rule once.
  */
+import { findDemoMentions } from './checks/check-demo.ts';
 import { findCrowdedFolders } from './checks/check-folders.ts';
 import { findNamedKinds } from './checks/check-kinds.ts';
 import { findModuleState } from './checks/check-state.ts';
@@ -254,6 +255,7 @@ if (import.meta.main) {
     ...sources.flatMap(findMisplacedSql),
     ...sources.flatMap(findModuleState),
     ...sources.flatMap(findNamedKinds),
+    ...sources.flatMap(findDemoMentions),
     ...findCrowdedFolders(files),
   ];
   for (const violation of violations) process.stderr.write(`${violation}\n`);
