@@ -22,6 +22,8 @@ interface SiteOptions {
   readonly entry?: string;
   /** Starts the site by the README's command, with that command's defaults, also of NODE_ENV. */
   readonly isStartedAsInReadme?: boolean;
+  /** A copy of the project to start instead of this one. */
+  readonly root?: string;
 }
 
 /** Opens to other addresses what is otherwise only for this machine, because tests use many addresses. */
@@ -32,7 +34,7 @@ const openToOthers = {
   ALLOW_DEV_PAGES: '1',
 };
 
-const root = new URL('../..', import.meta.url).pathname;
+const projectRoot = new URL('../..', import.meta.url).pathname;
 const START_TIMEOUT_MS = 180_000;
 
 /** Starts the real server in a process of its own, with an embedded database, demo accounts and the built web app. */
@@ -53,6 +55,7 @@ export async function launchSite({
   port,
   entry = 'apps/server/src/main.ts',
   isStartedAsInReadme = false,
+  root = projectRoot,
 }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tessera-site-')));
   // Other users may pass through the folder. Otherwise, run as root, the database would be stored elsewhere and stay.
