@@ -35,7 +35,6 @@ import { NavigationProgress } from './document/navigation-progress.tsx';
 import { useNonce } from '../lib/nonce.ts';
 import { PageLinks, PageScripts } from './document/page-tags.tsx';
 import { RouteAnnouncer } from './document/route-announcer.tsx';
-import { SkipLink } from './document/skip-link.tsx';
 import { SiteFooter } from './footer/site-footer.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { useTheme } from './document/theme-store.ts';
@@ -140,4 +139,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** A link to the page's content, the first that Tab reaches. A script moves the focus, which not every browser does. */
+function SkipLink() {
+  return (
+    <a className="shell-skip" href="#main" onClick={() => document.getElementById('main')?.focus()}>
+      Skip to main content
+    </a>
+  );
 }

@@ -1,5 +1,7 @@
+import { expressionBuilder } from 'kysely';
 import type { Side } from '@tessera/domain/conversation/messages/messages';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.generated.ts';
 
 export interface StoredMessage {
   readonly id: number;
@@ -69,3 +71,10 @@ export async function findMessages(
   if (upTo !== undefined) query = query.where('id', '<=', upTo);
   return (await query.execute()).map(toMessage).toReversed();
 }
+
+/** Messages from buyers to sellers, each with its listing, for queries of other features to join. */
+export const messagesFromBuyers = expressionBuilder<Schema>()
+  .selectFrom('conversations')
+  .innerJoin('messages', 'messages.conversationId', 'conversations.id')
+  .select(['conversations.listingId', 'messages.sentAt'])
+  .where('messages.side', '=', 'buyer');

@@ -9,7 +9,7 @@ export {
   importConversation,
   deleteAbandonedConversations,
 } from './import-conversation.queries.ts';
-export { messagesFromBuyers } from './message-fragments.queries.ts';
+export { messagesFromBuyers } from './messages.queries.ts';
 export { findMessages } from './messages.queries.ts';
 export { messageRoutes } from './messages.routes.ts';
 export { noticeWorker } from './notices.ts';

@@ -1,7 +1,8 @@
 import { freeName, nameKey, splitEnding } from '@tessera/domain/files/personal-files/names';
 import { searchKey } from '@tessera/domain/files/personal-files/search-key';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.generated.ts';
 
 export interface StoredFile {
   readonly id: number;
@@ -220,3 +221,8 @@ export async function countDownloads(
     .where('id', '=', sql<number>`any(${fileIds}::int[])`)
     .execute();
 }
+
+/** Files, for queries of other features to join. PostgreSQL merges the fragment into the query. */
+export const files = expressionBuilder<Schema>()
+  .selectFrom('files')
+  .select(['id', 'userId', 'name', 'mimeType', 'size', 'sha256']);

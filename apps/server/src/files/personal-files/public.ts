@@ -1,6 +1,6 @@
 export { type CheckOptions, type Finding, checkFiles } from './check/check-files.ts';
 export { type StoredFile, findFilesById, lockFiles } from './files.queries.ts';
-export { files } from './file-fragments.queries.ts';
+export { files } from './files.queries.ts';
 export { findStorage } from './uploads/upload-limit.queries.ts';
 export { fileRoutes } from './files.routes.ts';
 export { addGeneratedFile, type ReadyPicture } from './pictures/add-generated-file.ts';

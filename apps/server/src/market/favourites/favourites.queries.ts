@@ -1,9 +1,10 @@
 import { type ListingStatus, statusAt, storedStatuses } from '@tessera/domain/market/listings/statuses';
 import { type System, parseSystem } from '@tessera/domain/market/listings/systems';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { people } from '../../people/accounts/public.ts';
 import { listings } from '../listings/public.ts';
+import type { Schema } from '../../platform/db/schema.generated.ts';
 
 interface Saved {
   readonly userId: number;
@@ -89,3 +90,8 @@ export async function findFavourites(
     return [{ ...row, system, status: stored && statusAt({ status: stored, hiddenAt, expiresAt }, now) }];
   });
 }
+
+/** Saved listings, for other features' queries to join. */
+export const savedListings = expressionBuilder<Schema>()
+  .selectFrom('favourites')
+  .select(['userId', 'listingId', 'savedAt']);

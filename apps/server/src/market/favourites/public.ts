@@ -11,7 +11,7 @@ import { setFavouriteRoute } from './set-favourite.ts';
 
 export { eraseFavourites, exportFavourites } from './personal-data.queries.ts';
 export { priceEmailsWorker } from './price-emails.worker.ts';
-export { savedListings } from './favourite-fragments.queries.ts';
+export { savedListings } from './favourites.queries.ts';
 
 export const favouriteRoutes: readonly Route<Ports>[] = [
   setFavouriteRoute,

@@ -1,3 +1,3 @@
 export { sweepVisitsWorker } from './listing-views.workers.ts';
 export { recordView } from './record-view.ts';
-export { listingViews } from './view-fragments.queries.ts';
+export { listingViews } from './views.queries.ts';

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.generated.ts';
 
 export interface View {
   readonly listingId: number;
@@ -33,3 +34,8 @@ export async function addViews(db: Db, views: readonly View[]): Promise<void> {
 export async function deleteVisitsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('listingVisits').where('day', '<', day).execute();
 }
+
+/** Views of listings by day, for queries of other features to join. */
+export const listingViews = expressionBuilder<Schema>()
+  .selectFrom('listingViews')
+  .select(['listingId', 'day', 'views']);

@@ -16,7 +16,7 @@ export {
   postTransaction,
   reverseTransaction,
 } from './post-transaction.ts';
-export { sellers } from './seller-fragments.queries.ts';
+export { sellers } from './seller-accounts.queries.ts';
 export {
   findSellerReference,
   findSellerUser,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.generated.ts';
 
 /**
  * The random uuid by which the ledger identifies a seller. It is created when it is first needed, for example at the
@@ -49,3 +50,8 @@ export async function findSellerReference(db: Db, userId: number): Promise<strin
     .executeTakeFirst();
   return found?.reference;
 }
+
+/** The references by which the ledger identifies people, as a subquery that other features join. */
+export const sellers = expressionBuilder<Schema>()
+  .selectFrom('sellerAccounts')
+  .select(['userId', 'reference']);

@@ -1,3 +1,5 @@
+import type { Participant } from '@tessera/contract/sold/participants';
+import { plural } from '@tessera/domain/plural';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useId, useMemo, useState } from 'react';
@@ -8,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { MIN_HEIGHT, roomHeights } from './bubble-layout.ts';
 import { BubbleStage } from './bubble-stage.tsx';
 import type { ParticipantsProps } from './participants.types.ts';
-import { describeParticipant } from './participant-words.ts';
 import { searchParticipants } from './search-participants.ts';
 import { roomFor } from './reserved-room.ts';
 import { type Participants, useParticipants } from './use-participants.ts';
@@ -121,4 +122,10 @@ function People({ participants, roomHeight, isPaused, isStatic }: PeopleProps) {
       </ul>
     </>
   );
+}
+
+/** Describes a participant, such as “Ada, #12, 3 shares”. People who may see it read the full name instead. */
+function describeParticipant(person: Participant): string {
+  const { firstName, fullName, subfolderNumber, sharesOwned } = person;
+  return `${fullName ?? firstName}, #${subfolderNumber}, ${plural(sharesOwned, 'share')}`;
 }

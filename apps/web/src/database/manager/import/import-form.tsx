@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ColumnInfo } from '@tessera/contract/database/database-shapes';
 import { dialectOf } from './chosen-file.ts';
 import { FileField } from './file-field.tsx';
@@ -5,7 +6,6 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportProblem } from './import-problem.tsx';
 import { ImportProgressBar } from './import-progress-bar.tsx';
 import { ImportSettings } from './import-settings.tsx';
-import { ScrollIntoView } from './scroll-into-view.tsx';
 import type { ImportRun } from './use-import.ts';
 import type { ImportDraftState } from './use-import-draft.ts';
 
@@ -53,4 +53,13 @@ export function ImportForm({ state, run, columns, table }: ImportFormProps) {
       )}
     </div>
   );
+}
+
+/** Scrolls its content into view when it appears. */
+function ScrollIntoView({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <div ref={element}>{children}</div>;
 }

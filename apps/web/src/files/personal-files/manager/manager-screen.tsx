@@ -1,3 +1,4 @@
+import { subscribeToFiles } from '../files-news.ts';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useEffectEvent } from 'react';
@@ -13,7 +14,6 @@ import { SignInNeeded } from './sign-in-needed.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { useManager } from './use-manager.ts';
 import { useOtherDevices } from './use-other-devices.ts';
-import { useRefreshAfterUploads } from './use-refresh-after-uploads.ts';
 
 interface ManagerScreenProps {
   isEmbedded: boolean;
@@ -72,4 +72,10 @@ function useExistingPage(): void {
   useEffect(() => {
     if (last !== undefined && view.page > last) goBack(last);
   }, [view.page, last]);
+}
+
+/** Refreshes the open list whenever this tab or another one has added or deleted files. */
+function useRefreshAfterUploads(refresh: () => void): void {
+  const onFiles = useEffectEvent(refresh);
+  useEffect(() => subscribeToFiles(() => onFiles()), []);
 }

@@ -9,7 +9,6 @@ import { ParticipantsSlot } from '../../participants/public.ts';
 import { Photos } from '../preview/photos.tsx';
 import { attachedFile } from '../state/attached-file.ts';
 import { ActionCard } from './action-card.tsx';
-import { measureHeight } from './measure-height.ts';
 import { ListingHead } from './head/listing-head.tsx';
 import { ListingDetails, ListingTexts } from './listing-texts.tsx';
 import type { PageTexts } from './page-texts.ts';
@@ -118,4 +117,13 @@ function Article({ listing, texts, pool, prices, responseTime, sold, others }: L
       {hasCard && <div className="listing-sheet listing-page-after">{safety}</div>}
     </article>
   );
+}
+
+/** A ref callback that sets `--measured-height` on an element to the element's height, because CSS cannot read it. */
+function measureHeight(element: HTMLElement): () => void {
+  const observer = new ResizeObserver(() =>
+    element.style.setProperty('--measured-height', `${element.offsetHeight}px`),
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }

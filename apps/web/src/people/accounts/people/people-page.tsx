@@ -7,7 +7,6 @@ import { pageServices } from '../../../lib/page-services.ts';
 import { serverCall } from '../../../lib/server-call.ts';
 import { Pagination } from '../../../ui/tables/pagination.tsx';
 import { valueOrRedirect } from '../guards.ts';
-import { peoplePath } from './people-path.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { PeopleTable } from './people-table.tsx';
 import '../accounts.css';
@@ -58,4 +57,11 @@ export default function PeoplePage() {
       )}
     </div>
   );
+}
+
+function peoplePath(search: string, page = 1): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('search', search);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/admin/people?${query}` : '/admin/people';
 }

@@ -3,7 +3,6 @@ import { MB } from '@tessera/domain/files/storage-plans/sizes';
 import { call } from '../../../../lib/api.ts';
 import type { SelectedFile } from '../selection.ts';
 import { saveAs, saveBlob } from '../../../../lib/save-as.ts';
-import { zipName } from './zip-name.ts';
 
 /** Maximum bytes of files whose zip this page reads itself. A larger zip goes straight to the browser's downloads. */
 export const MAX_HELD_BYTES = 256 * MB;
@@ -104,4 +103,9 @@ async function readZip(response: Response, totalBytes: number, onProgress: (perc
   });
   const zip = await new Response(response.body?.pipeThrough(counter)).blob();
   return new Blob([zip], { type: 'application/zip' });
+}
+
+/** The same name as the server's zip, with the date in UTC. */
+function zipName(now: number): string {
+  return `files_${new Date(now).toISOString().slice(0, 10)}.zip`;
 }
