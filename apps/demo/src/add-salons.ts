@@ -96,7 +96,7 @@ async function addSalon(tx: Tx, { salon, ownerId, now }: Adding): Promise<void> 
       title,
       isActive: true,
       hours: (days ?? []).map((weekday) => ({ weekday, opens, closes })),
-      skills: skills.map(({ id }) => ({ serviceId: id, price: null })),
+      skills: skills.map((skill) => ({ serviceId: skill.id, price: null })),
     };
     await insertStaff(tx, provider.id, { body, now });
   }
