@@ -1,19 +1,15 @@
 import {
-  acceptInvitation,
   confirmPayment,
   confirmResult,
   createDraw,
   createSyndicate,
-  declineInvitation,
   enterResult,
   getDraw,
-  getInvitation,
   getSyndicate,
   inviteMember,
   listSyndicates,
   markPaid,
   recordPayout,
-  withdrawInvitation,
   withdrawResult,
 } from '@tessera/contract/tools/syndicates';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,9 +29,7 @@ let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 beforeEach(() => app.jobs.forget());
 
-const emails = () => app.jobs.queued('mail.send');
 const missing = { ok: false, refusal: { code: 'syndicates.missing' } };
-
 test('a syndicate is started, joined by invitation, paid for, drawn, confirmed and split', async () => {
   const syndicate = await syndicateOf(app, [1, 1]);
   const { id, manager, members } = syndicate;
@@ -146,192 +140,6 @@ describe('T03, LO-01: for a stranger a syndicate does not exist', () => {
     expect(valueOf(await manager.browser.call(listSyndicates, {})).syndicates).toMatchObject([
       { id, isManager: true, members: 2, shares: 2 },
     ]);
-  });
-});
-
-describe('LO-02: invitations', () => {
-  test('only the account with the invited address sees one, however somebody got the link', async () => {
-    const { id, manager } = await syndicateOf(app);
-    const [invited, other] = [await player(app), await player(app)];
-    const invitation = await invite({ id, manager }, invited.email.toUpperCase());
-    const gone = { ok: false, refusal: { code: 'syndicates.invitation_missing' } };
-    const target = { params: { invitation } };
-    const body = { isAdult: true, agreement: 1 } as const;
-
-    expect(await other.browser.call(getInvitation, target)).toMatchObject(gone);
-    expect(await other.browser.call(acceptInvitation, { ...target, body })).toMatchObject(gone);
-    expect(await other.browser.call(declineInvitation, target)).toMatchObject(gone);
-    const unverified = await app.given.person({ isVerified: false });
-    expect(await (await app.as(unverified)).call(getInvitation, target)).toMatchObject({
-      refusal: { code: 'auth.unverified' },
-    });
-    expect(await invited.browser.call(getInvitation, target)).toMatchObject({
-      value: { invitation: { syndicate: 'Friday Five', members: 2, sharePrice: 250 } },
-    });
-  });
-
-  test('one is used once, also by two clicks at once, and not after it was withdrawn, declined or expired', async () => {
-    const { id, manager } = await syndicateOf(app);
-    const body = { isAdult: true, agreement: 1 } as const;
-    const accept = (person: Awaited<ReturnType<typeof player>>, invitation: string) =>
-      person.browser.call(acceptInvitation, { params: { invitation }, body });
-
-    const twice = await player(app);
-    const invitation = await invite({ id, manager }, twice.email);
-    const both = await Promise.all([accept(twice, invitation), accept(twice, invitation)]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-
-    const late = await player(app);
-    const expired = await invite({ id, manager }, late.email);
-    const withdrawn = await player(app);
-    const taken = await invite({ id, manager }, withdrawn.email);
-    valueOf(await manager.browser.call(withdrawInvitation, { params: { id, invitation: taken } }));
-    const unwilling = await player(app);
-    const declined = await invite({ id, manager }, unwilling.email);
-    valueOf(await unwilling.browser.call(declineInvitation, { params: { invitation: declined } }));
-    app.clock.advance({ days: 14 });
-    for (const [person, link] of [
-      [late, expired],
-      [withdrawn, taken],
-      [unwilling, declined],
-    ] as const)
-      expect(await accept(person, link)).toMatchObject({
-        refusal: { code: 'syndicates.invitation_missing' },
-      });
-  });
-
-  test('the answer and the email are the same for an address with an account and one without', async () => {
-    const syndicate = await syndicateOf(app);
-    const known = await player(app);
-    await app.mail();
-
-    await invite(syndicate, known.email);
-    await invite(syndicate, 'nobody-yet@example.test');
-
-    const [one, other] = emails();
-    expect([one?.to, other?.to]).toEqual([known.email, 'nobody-yet@example.test']);
-    expect(other?.subject).toBe(one?.subject);
-    const withoutLink = (text = '') => text.replaceAll(/[\da-f-]{36}/g, '');
-    expect(withoutLink(other?.text)).toBe(withoutLink(one?.text));
-  });
-
-  test('a member cannot be invited again, and members cannot invite', async () => {
-    const { id, members } = await syndicateOf(app);
-    const [member] = members;
-    const body = { email: 'somebody@example.test', shares: 1 };
-
-    expect(await member!.browser.call(inviteMember, { params: { id }, body })).toMatchObject({
-      refusal: { code: 'syndicates.manager_only' },
-    });
-  });
-});
-
-describe('LO-05: a result', () => {
-  async function reported() {
-    const syndicate = await syndicateOf(app);
-    const draw = await addDraw(app, syndicate, 1);
-    const params = { id: syndicate.id, draw };
-    app.clock.advance({ hours: 1 });
-    valueOf(await syndicate.manager.browser.call(enterResult, { params, body: { amount: 900 } }));
-    return { ...syndicate, params, member: syndicate.members[0]! };
-  }
-
-  test('cannot be confirmed by whoever entered it, nor by a member who takes no part', async () => {
-    const { id, manager, params } = await reported();
-    const newcomer = await player(app);
-    await join({ id, manager }, newcomer);
-    const confirm = { params: { ...params, result: 1 }, body: { amount: 900 } };
-
-    for (const { browser } of [manager, newcomer])
-      expect(await browser.call(confirmResult, confirm)).toMatchObject({
-        refusal: { code: 'syndicates.second_member' },
-      });
-    expect(await drawOf(manager, id, params.draw)).toMatchObject({ status: 'reported', won: 0 });
-  });
-
-  test('that was changed after somebody saw it is not confirmed', async () => {
-    const { manager, params, member } = await reported();
-    valueOf(await manager.browser.call(withdrawResult, { params: { ...params, result: 1 } }));
-    valueOf(await manager.browser.call(enterResult, { params, body: { amount: 90 } }));
-
-    const confirm = { params: { ...params, result: 1 }, body: { amount: 900 } };
-    expect(await member.browser.call(confirmResult, confirm)).toMatchObject({
-      refusal: { code: 'syndicates.result_changed' },
-    });
-  });
-
-  test('is confirmed once, also by two members at once', async () => {
-    const syndicate = await syndicateOf(app, [1, 1]);
-    const draw = await addDraw(app, syndicate, 1);
-    const params = { id: syndicate.id, draw };
-    app.clock.advance({ hours: 1 });
-    valueOf(await syndicate.manager.browser.call(enterResult, { params, body: { amount: 900 } }));
-    const confirm = { params: { ...params, result: 1 }, body: { amount: 900 } };
-
-    const both = await Promise.all(
-      syndicate.members.map(({ browser }) => browser.call(confirmResult, confirm)),
-    );
-
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await drawOf(syndicate.manager, syndicate.id, draw)).toMatchObject({ won: 900 });
-  });
-
-  test('cannot be entered before the draw closes, by a member, or while another waits', async () => {
-    const { id, manager, params, member } = await reported();
-    const open = await addDraw(app, { id, manager, members: [member] });
-    const enter = (browser: typeof manager.browser, draw: number) =>
-      browser.call(enterResult, { params: { id, draw }, body: { amount: 1 } });
-
-    expect(await enter(manager.browser, open)).toMatchObject({ refusal: { code: 'syndicates.draw_open' } });
-    expect(await enter(member.browser, params.draw)).toMatchObject({
-      refusal: { code: 'syndicates.manager_only' },
-    });
-    expect(await enter(manager.browser, params.draw)).toMatchObject({
-      refusal: { code: 'syndicates.result_waits' },
-    });
-  });
-});
-
-describe('LO-06: the site only records money', () => {
-  test('a member cannot confirm a payment, nor take back one that the manager confirmed', async () => {
-    const syndicate = await syndicateOf(app);
-    const { id, manager } = syndicate;
-    const member = syndicate.members[0]!;
-    const params = { id, draw: await addDraw(app, syndicate) };
-    const payment = { params: { ...params, member: 2 }, body: { isReceived: true } };
-
-    expect(await member.browser.call(confirmPayment, payment)).toMatchObject({
-      refusal: { code: 'syndicates.manager_only' },
-    });
-    valueOf(await manager.browser.call(confirmPayment, payment));
-    expect(await member.browser.call(markPaid, { params, body: { isPaid: false } })).toMatchObject({
-      refusal: { code: 'syndicates.payment_confirmed' },
-    });
-  });
-
-  test('a whole round of a syndicate leaves no order, ledger entry, hold or payout', async () => {
-    const counts = async () =>
-      Promise.all(
-        (['orders', 'holds', 'payouts', 'tesseraLedger.transactions', 'tesseraLedger.postings'] as const).map(
-          async (table) =>
-            (
-              await app.db
-                .selectFrom(table)
-                .select((each) => each.fn.countAll<number>().as('count'))
-                .executeTakeFirstOrThrow()
-            ).count,
-        ),
-      );
-    const before = await counts();
-    const syndicate = await syndicateOf(app);
-    const params = { id: syndicate.id, draw: await addDraw(app, syndicate, 1) };
-    valueOf(await syndicate.members[0]!.browser.call(markPaid, { params, body: { isPaid: true } }));
-    app.clock.advance({ hours: 1 });
-    valueOf(await syndicate.manager.browser.call(enterResult, { params, body: { amount: 1_000_000 } }));
-    const confirm = { params: { ...params, result: 1 }, body: { amount: 1_000_000 } };
-    valueOf(await syndicate.members[0]!.browser.call(confirmResult, confirm));
-
-    expect(await counts()).toEqual(before);
   });
 });
 
