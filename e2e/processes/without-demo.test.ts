@@ -14,6 +14,8 @@ const parts = [
   'script',
   'package.json',
   'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
 ];
 
 let copy: string | undefined;
