@@ -45,21 +45,28 @@ async function copyWithoutDemo(): Promise<string> {
   return folder;
 }
 
-test('the server starts by the same command where the demo’s folder does not exist', async () => {
-  copy = await copyWithoutDemo();
+/** Copying the project, and building its web application if the build is out of date, takes a while. */
+const TIMEOUT_MS = 300_000;
 
-  site = await startSite({ root: copy, isStartedAsInReadme: true });
+test(
+  'the server starts by the same command where the demo’s folder does not exist',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    copy = await copyWithoutDemo();
 
-  expect(site.output()).toContain('Tessera is running at');
-  expect(site.output()).not.toContain('Demo');
-  expect((await fetch(`${site.url}/`)).status).toBe(200);
-  const signIn = await fetch(`${site.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify({ email: 'seller@tessera.local', password: 'tessera-demo' }),
-  });
-  expect(signIn.status).toBe(401);
-});
+    site = await startSite({ root: copy, isStartedAsInReadme: true });
+
+    expect(site.output()).toContain('Tessera is running at');
+    expect(site.output()).not.toContain('Demo');
+    expect((await fetch(`${site.url}/`)).status).toBe(200);
+    const signIn = await fetch(`${site.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url },
+      body: JSON.stringify({ email: 'seller@tessera.local', password: 'tessera-demo' }),
+    });
+    expect(signIn.status).toBe(401);
+  },
+);
 
 test('an extension that does not exist is refused with a sentence', async () => {
   const starting = startSite({ environment: { EXTENSIONS: 'apps/none/extension.ts' } });
