@@ -14,7 +14,7 @@ beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 beforeEach(() => app.jobs.forget());
 
 const emails = () => app.jobs.queued('mail.send');
-const missing = { ok: false, refusal: { code: 'syndicates.missing' } };
+
 describe('LO-02: invitations', () => {
   test('only the account with the invited address sees one, however somebody got the link', async () => {
     const { id, manager } = await syndicateOf(app);
