@@ -384,12 +384,12 @@ create table salon_offers (
   status text default 'open' not null check (status in ('open', 'taken', 'declined', 'expired')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  emailed_at timestamptz,
+  sent_at timestamptz,
   -- Nobody is offered the same time twice.
   constraint salon_offers_once unique (wait_id, starts_at)
 );
 create unique index salon_offers_open on salon_offers (wait_id) where (status = 'open');
-create index salon_offers_to_email on salon_offers (created_at) where (emailed_at is null);
+create index salon_offers_to_email on salon_offers (created_at) where (sent_at is null);
 create index salon_offers_of_provider on salon_offers (provider_id);
 create index salon_offers_of_hold on salon_offers (hold_id);
 

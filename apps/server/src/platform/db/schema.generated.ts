@@ -1156,7 +1156,7 @@ export interface SalonOffersTable {
   status: Generated<string>;
   createdAt: Date;
   expiresAt: Date;
-  emailedAt: Date | null;
+  sentAt: Date | null;
 }
 
 export interface SalonRoomsTable {

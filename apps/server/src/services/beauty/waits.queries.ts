@@ -181,12 +181,12 @@ export async function expireOffers(db: Db, now: Date): Promise<void> {
 export async function claimOffersToEmail(tx: Tx, now: Date): Promise<SalonOffer[]> {
   return tx
     .updateTable('salonOffers')
-    .set({ emailedAt: now })
+    .set({ sentAt: now })
     .where('id', 'in', (offers) =>
       offers
         .selectFrom('salonOffers')
         .select('id')
-        .where('emailedAt', 'is', null)
+        .where('sentAt', 'is', null)
         .orderBy('createdAt')
         .limit(100)
         .forUpdate()
