@@ -68,9 +68,10 @@ create table orders (
   user_id integer references users (id) on delete set null,
   idempotency_key text not null,
   request_digest bytea not null,
-  status text default 'open' not null check (status in ('open', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')),
+  status text default 'open' not null check (status in ('open', 'confirmed', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')),
   currency text not null,
-  amount bigint not null check (amount > 0),
+  -- What this site charges. Zero if the order is free or paid in person.
+  amount bigint not null check (amount >= 0),
   refunded_amount bigint default 0 not null,
   created_at timestamptz not null,
   -- End of the reservation. Extended once, to the end of the payment page.
@@ -81,6 +82,7 @@ create table orders (
   session_id text unique,
   checkout_url text,
   payment_id text,
+  -- When it was paid. If this site charges nothing for it: when it was ordered, which confirms it.
   paid_at timestamptz,
   declined_at timestamptz,
   cancelled_at timestamptz,
@@ -115,10 +117,13 @@ create table order_lines (
   terms jsonb not null,
   requested integer not null check (requested > 0),
   quantity integer not null,
-  unit_amount bigint not null check (unit_amount > 0),
+  unit_amount bigint not null check (unit_amount >= 0),
   -- Units that cost a little more, because the price of all does not divide evenly.
   extra_units integer not null,
-  amount bigint not null,
+  -- What this site charges.
+  amount bigint not null check (amount >= 0),
+  -- What the seller is paid in person. It never reaches this site.
+  in_person_amount bigint default 0 not null check (in_person_amount >= 0),
   refunded_quantity integer default 0 not null,
   refunded_amount bigint default 0 not null,
   photo_file_id integer,
@@ -128,7 +133,7 @@ create table order_lines (
   request jsonb,
   constraint order_lines_check check ((quantity >= 1) and (quantity <= requested)),
   constraint order_lines_check1 check ((extra_units >= 0) and (extra_units <= quantity)),
-  constraint order_lines_check2 check (amount >= (quantity * unit_amount)),
+  constraint order_lines_check2 check ((amount + in_person_amount) >= (quantity * unit_amount)),
   constraint order_lines_check3 check ((refunded_quantity >= 0) and (refunded_quantity <= quantity)),
   constraint order_lines_check4 check ((refunded_amount >= 0) and (refunded_amount <= amount)),
   constraint order_lines_order_id_position_key unique (order_id, "position")
@@ -309,6 +314,8 @@ create table sale_emails (
   units integer not null,
   orders integer not null,
   amount bigint not null,
+  -- What buyers pay the seller in person.
+  in_person_amount bigint default 0 not null,
   -- Sales before this moment wait for the same email.
   due_at timestamptz not null,
   kind text not null,

@@ -105,6 +105,7 @@ const order: Record<string, readonly string[]> = {
     'sold/items',
     'sold/reviews',
     'sold/disputes',
+    'sold/kinds',
     'services/providers',
     'services/bookings',
     'services/days',
@@ -119,7 +120,7 @@ const order: Record<string, readonly string[]> = {
 
 /** Imports against the order, which the redesign of what orders sell removes. */
 const known = new Set([
-  'web selling/orders → sold/items',
+  'web selling/orders → sold/kinds',
   'web people/accounts → sold/holdings',
   'selling → market',
   'selling → sold',

@@ -2,11 +2,13 @@
 import { lineKindNames } from '@tessera/domain/sold/kinds/line-kinds';
 import { isTest, type Source } from '../sources.ts';
 
-const engine = /^(?:apps\/server\/src|packages\/(?:domain|contract)\/src)\/selling\//;
+const engine = /^(?:apps\/(?:server|web)\/src|packages\/(?:domain|contract)\/src)\/selling\//;
 
-/** A kind's name as text, but not as a name of a type's property, as in `Omit<Refund, 'shares'>`. */
+/**
+ * A kind's name as text, but not as a name of a type's property, as in `Omit<Refund, 'shares'>`, or of a browser's event.
+ */
 const named = new RegExp(
-  String.raw`(?<!(?:Omit|Pick)<\w+, (?:'\w+' \| )*)(['"])(${lineKindNames.join('|')})\1`,
+  String.raw`(?<!addEventListener\(|(?:Omit|Pick)<\w+, (?:'\w+' \| )*)(['"])(${lineKindNames.join('|')})\1`,
   'g',
 );
 

@@ -2,6 +2,7 @@ import type { LineRefusalCode } from '@tessera/contract/line-requests';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { LedgerAccount } from '@tessera/domain/selling/money/ledger';
 import type { StepActor } from '@tessera/domain/selling/fulfilment/rules';
+import type { PaymentWay } from '@tessera/domain/selling/orders/payment-ways';
 import type { PricePart } from '@tessera/domain/selling/orders/price-parts';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
@@ -53,6 +54,11 @@ export interface Offer {
    */
   readonly parts?: readonly PricePart[];
   /**
+   * The ways of payment from which the buyer chooses one for the order. If it is missing, only `online`. A free line has
+   * nothing to pay, so any way is right for it.
+   */
+  readonly paymentWays?: readonly PaymentWay[];
+  /**
    * If true, a buyer who orders more than is left gets what is left, and confirms that before paying. Otherwise the
    * order is refused.
    */
@@ -87,7 +93,7 @@ export interface LinePhoto {
   readonly sellerId: number;
 }
 
-/** A line of an order whose payment has arrived or is being refunded. */
+/** A line of an order that was paid or confirmed, or is being refunded. */
 export interface SoldLine {
   readonly id: string;
   readonly kind: string;
@@ -98,7 +104,10 @@ export interface SoldLine {
   readonly currency: string;
   readonly quantity: number;
   readonly extraUnits: number;
+  /** What this site charges. */
   readonly amount: number;
+  /** What the seller is paid in person. */
+  readonly inPersonAmount: number;
   readonly unitAmount: number;
   /**
    * The offer's terms, as they were when it was ordered. So is `held`, the account that holds the money until somebody

@@ -5,7 +5,7 @@ const step = z.object({
   name: z.string(),
   /** Words on its button. */
   label: z.string(),
-  /** How much goes back to the buyer, in minor units. Null if the step does not refund anything. */
+  /** How much goes back to the buyer, in minor units. Null if the step refunds nothing, or nothing was charged. */
   refund: z.int().nullable(),
 });
 
@@ -23,6 +23,8 @@ const fulfilment = z.object({
   zone: z.string().nullable(),
   /** What the buyer tells the seller to confirm the handover. Null if no step needs it. */
   code: z.string().nullable(),
+  /** What is still to be paid in person, as a sentence. Null if nothing is. */
+  payment: z.string().nullable(),
   /** What the buyer may do now. */
   steps: z.array(step),
   /** The page on which the buyer changes it, such as its time. Null if there is none now. */

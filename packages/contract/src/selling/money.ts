@@ -32,6 +32,8 @@ const orderSummary = z.object({
   currency: z.string(),
   amount,
   refundedAmount: amount,
+  /** What the buyer pays sellers in person. This site never has that money. */
+  inPersonAmount: amount,
   /** Null once the account was deleted. */
   buyer: buyer.nullable(),
   /** Title of the first line. */
@@ -86,6 +88,7 @@ export const getOrderAccounts = endpoint({
         title: z.string(),
         quantity: z.int(),
         amount,
+        inPersonAmount: amount,
         refundedQuantity: z.int(),
         refundedAmount: amount,
       }),

@@ -15,6 +15,13 @@ export const orderRefusals = {
         ? `This costs more than the ${max} that a card can be charged at once, so it can’t be bought here.`
         : `A card can be charged at most ${max} at once. Choose a smaller quantity, or make several orders.`,
   },
+  'orders.payment_way': {
+    status: 409,
+    say: ({ isInPerson }: { isInPerson: boolean }) =>
+      isInPerson
+        ? 'This can’t be paid in person. Pay online instead.'
+        : 'This can’t be paid online. Choose to pay in person.',
+  },
   'orders.taken': {
     status: 409,
     say: () =>

@@ -1,4 +1,5 @@
 import { deliveries } from '@tessera/domain/market/listings/prices/buy-now';
+import { paymentWays } from '@tessera/domain/selling/orders/payment-ways';
 import { pricePartSorts } from '@tessera/domain/selling/orders/price-parts';
 import { ifNotFullChoices, orderStatuses, poolStatuses } from '@tessera/domain/selling/orders/statuses';
 import { systems } from '@tessera/domain/market/listings/systems';
@@ -62,8 +63,10 @@ const line = z.object({
   quantity: z.int(),
   /** Minor units of the order's currency. */
   unitAmount: z.int(),
-  /** The sum of the units, of which the first may cost one minor unit more. */
+  /** What this site charges: the sum of the units, of which the first may cost one minor unit more. */
   amount: z.int(),
+  /** What the seller is paid in person. `amount` does not contain it. */
+  inPersonAmount: z.int(),
   refundedQuantity: z.int(),
   refundedAmount: z.int(),
 });
@@ -91,6 +94,7 @@ const order = z.object({
   createdAt: z.coerce.date(),
   /** When the reservation ends, unless the order is paid before. */
   expiresAt: z.coerce.date(),
+  /** When it was paid, or confirmed if nothing is charged for it. */
   paidAt: z.coerce.date().nullable(),
   /** The last card was declined. The payment page is still open. */
   declinedAt: z.coerce.date().nullable(),
@@ -136,6 +140,8 @@ export const createOrder = endpoint({
       .array(requestedLine)
       .min(1, 'There is nothing in the order.')
       .max(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
+    /** How the buyer pays: now on the payment page, or in person where every line of the order allows it. */
+    payment: z.enum(paymentWays).default('online'),
     /** Where to post items. Required if anything is posted, otherwise ignored. */
     address: postalAddress.nullish(),
     idempotencyKey: z
@@ -148,6 +154,7 @@ export const createOrder = endpoint({
     'orders.key_reused',
     'orders.currencies',
     'orders.too_large',
+    'orders.payment_way',
     ...lineRefusals,
   ],
 });

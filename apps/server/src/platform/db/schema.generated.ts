@@ -789,6 +789,7 @@ export interface OrderLinesTable {
   unitAmount: number;
   extraUnits: number;
   amount: number;
+  inPersonAmount: Generated<number>;
   refundedQuantity: Generated<number>;
   refundedAmount: Generated<number>;
   photoFileId: number | null;
@@ -1122,6 +1123,7 @@ export interface SaleEmailsTable {
   units: number;
   orders: number;
   amount: number;
+  inPersonAmount: Generated<number>;
   dueAt: Date;
   kind: string;
   system: string | null;

@@ -1,11 +1,14 @@
 import { type FulfilmentView, listFulfilments, takeBuyerStep } from '@tessera/contract/selling/fulfilment';
 import { amountBack } from '@tessera/domain/selling/fulfilment/cancellation';
-import { type FulfilmentRules, listSteps } from '@tessera/domain/selling/fulfilment/rules';
+import { type FulfilmentRules, isEnd, listSteps } from '@tessera/domain/selling/fulfilment/rules';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { payableInPerson } from '@tessera/domain/selling/orders/payment-ways';
+import { inPersonPlace } from '@tessera/domain/selling/orders/receipt';
 import { ok, refuse } from '@tessera/domain/result';
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findMyOrder, listLines, type OrderLine } from '../orders/public.ts';
+import { findMyOrder, listLines, type Order, type OrderLine } from '../orders/public.ts';
 import { REFUNDED, rulesOf } from './begin-fulfilment.ts';
 import { type Fulfilment, listFulfilmentsOfOrder } from './fulfilments.queries.ts';
 import { releaseCode } from './release-code.ts';
@@ -22,7 +25,9 @@ export const listFulfilmentsRoute = handle<typeof listFulfilments, Ports>(
     return ok({
       fulfilments: found.flatMap((fulfilment) => {
         const line = lines.get(fulfilment.orderLineId);
-        return line ? [{ ...toView(fulfilment, line, ports), facts: facts.get(line.id) ?? [] }] : [];
+        return line
+          ? [{ ...toView(fulfilment, { line, order }, ports), facts: facts.get(line.id) ?? [] }]
+          : [];
       }),
     });
   },
@@ -33,17 +38,19 @@ export const takeBuyerStepRoute = handle<typeof takeBuyerStep, Ports>(
   async ({ params: { orderId, lineId }, body, viewer }, ports) => {
     const order = await findMyOrder(ports.db, { id: orderId, userId: signedIn(viewer).user.id });
     const line = order && (await listLines(ports.db, [order.id])).find(({ id }) => id === lineId);
-    if (!line) return refuse({ code: 'not_found' });
+    if (!order || !line) return refuse({ code: 'not_found' });
     const taken = await takeStep({ lineId, by: 'buyer', ...body }, ports);
     if (!taken.ok) return taken;
     const facts = await listFacts(ports, [taken.value], new Map([[line.id, line]]));
-    return ok({ fulfilment: { ...toView(taken.value, line, ports), facts: facts.get(line.id) ?? [] } });
+    return ok({
+      fulfilment: { ...toView(taken.value, { line, order }, ports), facts: facts.get(line.id) ?? [] },
+    });
   },
 );
 
 function toView(
   fulfilment: Fulfilment,
-  line: OrderLine,
+  { line, order }: { readonly line: OrderLine; readonly order: Order },
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
 ): Omit<FulfilmentView, 'facts'> {
   const { orderLineId, kind, state, startsAt, endsAt } = fulfilment;
@@ -51,7 +58,7 @@ function toView(
   const now = clock.now();
   const isFrozen = fulfilment.frozenAt !== null;
   const steps = isFrozen ? [] : listSteps(rules, fulfilment, { by: 'buyer', now });
-  const { label, text } = isFrozen ? frozenWords : (rules.states[state] ?? refundedWords(state));
+  const { label, text } = isFrozen ? frozenWords : (rules.states[state] ?? refundedWords(state, line));
   return {
     lineId: orderLineId,
     state,
@@ -61,6 +68,7 @@ function toView(
     endsAt,
     zone: zoneOf(line.terms),
     code: needsCode(rules, state) ? releaseCode(secrets, orderLineId) : null,
+    payment: isEnd(rules, state) ? null : paymentOf(line, order),
     steps: steps.map((step) => ({
       name: step.name,
       label: step.label,
@@ -95,6 +103,13 @@ async function listFacts(
   return facts;
 }
 
+function paymentOf(line: OrderLine, { currency }: Order): string | null {
+  const amount = payableInPerson(line);
+  return amount === 0
+    ? null
+    : `You pay ${formatMoney({ amount, currency })} ${inPersonPlace({ lines: [line] }) ?? 'in person'}.`;
+}
+
 /** The time zone that the kind stored among the terms of a line. */
 function zoneOf(terms: unknown): string | null {
   const zone = typeof terms === 'object' && terms !== null && 'zone' in terms ? terms.zone : null;
@@ -106,6 +121,7 @@ function needsCode({ steps }: FulfilmentRules, state: string): boolean {
 }
 
 function refundOf(money: string | undefined, line: OrderLine, now: Date): number | null {
+  if (line.amount === 0) return null;
   if (money === 'refund') return line.amount - line.refundedAmount;
   return money === 'by_window' ? amountBack(line, windowsOf(line.terms), now) : null;
 }
@@ -115,8 +131,9 @@ const frozenWords = {
   text: 'The money is held until both sides agree or a moderator decides.',
 };
 
-function refundedWords(state: string) {
-  return state === REFUNDED
-    ? { label: 'Refunded', text: 'The money goes back to the card that paid.' }
-    : { label: state, text: '' };
+function refundedWords(state: string, { amount }: OrderLine) {
+  if (state !== REFUNDED) return { label: state, text: '' };
+  return amount === 0
+    ? { label: 'Cancelled', text: 'Nothing had been paid.' }
+    : { label: 'Refunded', text: 'The money goes back to the card that paid.' };
 }

@@ -1,4 +1,6 @@
 import { formatMoney } from '@tessera/domain/selling/money/money';
+import { payableInPerson, priceOf } from '@tessera/domain/selling/orders/payment-ways';
+import { inPersonPlace } from '@tessera/domain/selling/orders/receipt';
 import type { StepEmail, StepFacts } from '@tessera/domain/selling/fulfilment/step-emails';
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Tx } from '../../platform/db/database.ts';
@@ -35,9 +37,12 @@ export async function notifyOfStep(
   const { publicUrl } = ports.config;
   const buyersPage = { label: 'Open the order', url: `${publicUrl}/orders/${order.id}` };
   const sellersPage = { label: 'Open your orders', url: `${publicUrl}${sellerPath(line)}` };
-  if (emails.buyer) await send(tx, order.userId, { email: emails.buyer, facts, action: buyersPage }, ports);
-  if (emails.seller)
-    await send(tx, line.sellerId, { email: emails.seller, facts, action: sellersPage }, ports);
+  const { buyer, seller } = emails;
+  const due = step === 'paid' ? paymentTexts(line, facts) : { buyer: [], seller: [] };
+  if (buyer)
+    await send(tx, order.userId, { email: buyer, facts, more: due.buyer, action: buyersPage }, ports);
+  if (seller)
+    await send(tx, line.sellerId, { email: seller, facts, more: due.seller, action: sellersPage }, ports);
 }
 
 async function send(
@@ -46,10 +51,13 @@ async function send(
   {
     email,
     facts,
+    more,
     action,
   }: {
     readonly email: StepEmail;
     readonly facts: StepFacts;
+    /** Further paragraphs. */
+    readonly more: readonly string[];
     readonly action: { readonly label: string; readonly url: string };
   },
   ports: NotifyPorts,
@@ -57,7 +65,7 @@ async function send(
   const message = {
     subject: email.subject(facts),
     greeting: 'Hello,',
-    paragraphs: [...email.paragraphs(facts)],
+    paragraphs: [...email.paragraphs(facts), ...more],
     action,
     closing: `Order ${facts.orderNumber}.`,
   };
@@ -77,9 +85,29 @@ function factsOf(
     terms: termsOf(line),
     startsAt,
     endsAt,
-    amount: text(line.amount),
+    amount: text(priceOf(line)),
     refunded: line.refundedAmount > 0 ? text(line.refundedAmount) : undefined,
+    inPerson: line.inPersonAmount > 0 ? text(line.inPersonAmount) : undefined,
+    refundText: refundText(line, text(line.refundedAmount)),
     note,
+  };
+}
+
+function refundText({ amount, refundedAmount }: OrderLine, refunded: string): string {
+  if (amount === 0) return 'You hadn’t paid anything, so nothing goes back.';
+  return refundedAmount === 0
+    ? 'It was too late for a refund, so nothing goes back to the card.'
+    : `${refunded} goes back to the card that paid.`;
+}
+
+/** What is paid in person, for the first emails about an order. */
+function paymentTexts(line: OrderLine, { inPerson }: StepFacts) {
+  const place = inPersonPlace({ lines: [line] });
+  if (inPerson === undefined || place === undefined || payableInPerson(line) === 0)
+    return { buyer: [], seller: [] };
+  return {
+    buyer: [`You pay ${inPerson} ${place}.`],
+    seller: [`The customer pays you ${inPerson} ${place}. It isn’t part of your payouts.`],
   };
 }
 

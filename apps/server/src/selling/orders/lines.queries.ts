@@ -24,7 +24,10 @@ export interface OrderLine {
   readonly quantity: number;
   readonly unitAmount: number;
   readonly extraUnits: number;
+  /** What this site charges. */
   readonly amount: number;
+  /** What the seller is paid in person. It never reaches this site. */
+  readonly inPersonAmount: number;
   readonly refundedQuantity: number;
   readonly refundedAmount: number;
 }
@@ -51,6 +54,7 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
       'unitAmount',
       'extraUnits',
       'amount',
+      'inPersonAmount',
       'refundedQuantity',
       'refundedAmount',
       'orderPhotos.width',

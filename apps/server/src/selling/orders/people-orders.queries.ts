@@ -40,7 +40,7 @@ export async function hasOtherBuyers(
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .select('orders.id')
     .where('orderLines.listingId', '=', listingId)
-    .where('orders.status', 'in', ['open', 'paid', 'partly_refunded'])
+    .where('orders.status', 'in', ['open', 'confirmed', 'paid', 'partly_refunded'])
     .where(sql<boolean>`(orders.user_id is null or orders.user_id <> all(${userIds}::int[]))`)
     .limit(1)
     .executeTakeFirst();

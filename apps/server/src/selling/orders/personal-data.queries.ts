@@ -17,7 +17,12 @@ export async function exportOrders(db: Db, userId: number): Promise<ExportedData
     .selectFrom('orderLines')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .select(['orders.number as order', 'orderLines.kind', 'orderLines.title', 'orderLines.quantity'])
-    .select(['orderLines.amount', 'orderLines.refundedQuantity', 'orderLines.refundedAmount'])
+    .select([
+      'orderLines.amount',
+      'orderLines.inPersonAmount',
+      'orderLines.refundedQuantity',
+      'orderLines.refundedAmount',
+    ])
     .select('orderLines.terms')
     .where('orders.userId', '=', userId)
     .orderBy('orders.number')

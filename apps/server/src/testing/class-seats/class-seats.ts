@@ -1,10 +1,13 @@
 import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
 import { freezeWindows } from '@tessera/domain/selling/fulfilment/cancellation';
+import type { PaymentWay } from '@tessera/domain/selling/orders/payment-ways';
 import type { RequestedLine } from '@tessera/domain/selling/orders/order-lines';
 import { sumOfParts } from '@tessera/domain/selling/orders/price-parts';
 import { type LineKindWords } from '@tessera/domain/sold/kinds/line-kind-words';
 import { lineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import { ok, refuse } from '@tessera/domain/result';
+import type { Db } from '../../platform/db/database.ts';
+import { listTakenPeriods } from '../../selling/holds/public.ts';
 import type { LineKind } from '../../selling/line-kind.ts';
 import { beginFulfilment, takeBackFulfilled } from '../../selling/fulfilment/public.ts';
 import type { TestApp } from '../test-app.ts';
@@ -27,10 +30,14 @@ export interface EveningClass {
   readonly title: string;
   readonly startsAt: Date;
   readonly seatId: number;
+  /** Further seats. A guest gets the first that is free. */
+  readonly moreSeatIds?: readonly number[];
   /** Counter of the materials. */
   readonly materialsId: number;
   readonly deposit: number;
   readonly fee: number;
+  /** Ways in which the teacher is paid. */
+  readonly paymentWays?: readonly PaymentWay[];
 }
 
 const at = (startsAt: Date, ms: number) => new Date(startsAt.getTime() + ms);
@@ -45,6 +52,7 @@ const words: LineKindWords = {
     cancelled: 'The seat is available to others again.',
   },
   paidBesideOthers: 'your seat is booked',
+  paidInPerson: 'at the class',
   purchaseTerms: ['The rest of the price is paid at the class.'],
   receiptNotes: ['Bring an apron.'],
   fulfilment: {
@@ -84,7 +92,7 @@ const words: LineKindWords = {
     cancel: {
       buyer: {
         subject: () => 'Your seat is cancelled',
-        paragraphs: ({ refunded }) => [`Refunded: ${refunded ?? 'nothing'}.`],
+        paragraphs: ({ refunded, refundText }) => [`Refunded: ${refunded ?? 'nothing'}.`, refundText],
       },
       seller: { subject: () => 'A seat was cancelled', paragraphs: ({ title }) => [title] },
     },
@@ -96,11 +104,14 @@ const words: LineKindWords = {
 function classSeats(classes: readonly EveningClass[]): LineKind<ClassSeat> {
   return {
     holdMs: 5 * 60_000,
-    readOffers: async (_db, lines, now) =>
-      lines.map(({ classId }) => {
+    readOffers: async (db, lines, now) => {
+      const freeSeats = await findFreeSeats(db, classes, now);
+      return lines.map(({ classId }) => {
         const found = classes.find(({ id }) => id === classId);
-        if (!found || found.startsAt <= now) return refuse({ code: 'orders.taken' } as const);
-        const { teacherId, title, startsAt, seatId, materialsId, deposit, fee } = found;
+        const seatId = freeSeats.get(classId);
+        if (!found || seatId === undefined || found.startsAt <= now)
+          return refuse({ code: 'orders.taken' } as const);
+        const { teacherId, title, startsAt, materialsId, deposit, fee, paymentWays } = found;
         const endsAt = at(startsAt, 2 * HOUR_MS);
         const parts = [
           { sort: 'deposit', text: 'Deposit', quantity: 1, amount: deposit },
@@ -116,6 +127,7 @@ function classSeats(classes: readonly EveningClass[]): LineKind<ClassSeat> {
           currency: 'GBP',
           unitAmount: sumOfParts(parts),
           parts,
+          ...(paymentWays && { paymentWays }),
           terms: {
             zone: 'Europe/London',
             startsAt: startsAt.toISOString(),
@@ -128,11 +140,29 @@ function classSeats(classes: readonly EveningClass[]): LineKind<ClassSeat> {
           },
           photoFileId: null,
         });
-      }),
+      });
+    },
     confirm: (tx, line, now) => beginFulfilment(tx, line, timesOf(line.terms), now),
     takeBack: takeBackFulfilled,
     emailsSeller: true,
   };
+}
+
+/** The first free seat of each class, by the class's id. */
+async function findFreeSeats(
+  db: Db,
+  classes: readonly EveningClass[],
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const seats = new Map<number, number>();
+  for (const { id, seatId, moreSeatIds = [], startsAt } of classes) {
+    const resourceIds = [seatId, ...moreSeatIds];
+    const period = { resourceIds, from: startsAt, to: at(startsAt, 1), now };
+    const taken = new Set((await listTakenPeriods(db, period)).map(({ resourceId }) => resourceId));
+    const free = resourceIds.find((each) => !taken.has(each));
+    if (free !== undefined) seats.set(id, free);
+  }
+  return seats;
 }
 
 function timesOf(terms: unknown) {

@@ -27,7 +27,8 @@ interface FulfilmentPanelProps {
 
 /** Shows how far one thing that was bought is on its way, with buttons for what its buyer may do. */
 export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange }: FulfilmentPanelProps) {
-  const { lineId, state, label, text, facts, startsAt, endsAt, zone, code, steps, change } = fulfilment;
+  const { lineId, state, label, text, facts, startsAt, endsAt, zone, code, payment, steps, change } =
+    fulfilment;
   const [asked, setAsked] = useState<Step>();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -65,6 +66,7 @@ export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange
             </p>
           ))}
         </div>
+        {payment !== null && <p className="ui-strong">{payment}</p>}
         {code !== null && (
           <p className="fulfilment-code">
             Your code <strong>{code}</strong>

@@ -11,8 +11,9 @@ import { checkoutPath } from '../cart/public.ts';
 import { addressControl, AddressFields, emptyAddress, findAddressFault } from './address-fields.tsx';
 import { CartLine as CartLineItem } from './cart-line.tsx';
 import type { OfferedLine } from './cart-line-row.tsx';
+import { kindOfCartLine } from '../../sold/kinds/public.ts';
 import { Terms } from './terms.tsx';
-import { kindOfLine, usePay } from './use-pay.ts';
+import { usePay } from './use-pay.ts';
 
 interface CartGroupProps {
   lines: readonly CartLine[];
@@ -54,7 +55,7 @@ export function CartGroup({ lines, position }: CartGroupProps) {
   const isPosted = payable.some(({ delivery }) => delivery === 'postage');
   const fault = isPosted ? findAddressFault(address) : undefined;
 
-  const terms = <Terms kinds={payable.map(kindOfLine)} />;
+  const terms = <Terms kinds={payable.map(kindOfCartLine)} />;
 
   function submit() {
     setIsAddressChecked(true);

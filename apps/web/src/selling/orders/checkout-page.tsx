@@ -1,6 +1,7 @@
 import { listOrders } from '@tessera/contract/selling/orders';
 import { cartLines, groupIntoOrders } from '@tessera/domain/selling/cart/cart';
-import { type BasketEntry, basketsIn } from '@tessera/domain/selling/cart/product-items';
+import { cartSections } from '@tessera/domain/selling/cart/cart-rows';
+import { lineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
@@ -13,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { findAccount, loginPath, useIsHydrated } from '../../people/accounts/public.ts';
 import { useCart, useRemovePaid } from '../cart/public.ts';
 import { CartGroup } from './cart-group.tsx';
+import { CartSections } from './cart-sections.tsx';
 import { findOrder, type FoundOrder } from './find-order.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import type { Order } from './order-words.ts';
@@ -109,7 +111,7 @@ function OpenOrders({ orders }: { orders: readonly Order[] }) {
 function Cart() {
   const cart = useCart();
   const lines = cartLines(cart);
-  const baskets = [...basketsIn(cart.items)];
+  const sections = cartSections(cart.items, lineKindWords);
   const isHydrated = useIsHydrated();
   if (!isHydrated)
     return (
@@ -119,7 +121,7 @@ function Cart() {
         <noscript>The cart is in your browser and needs JavaScript.</noscript>
       </div>
     );
-  if (lines.length === 0 && baskets.length > 0) return <Baskets baskets={baskets} />;
+  if (lines.length === 0 && sections.length > 0) return <CartSections sections={sections} />;
   if (lines.length === 0)
     return (
       <EmptyState
@@ -145,27 +147,7 @@ function Cart() {
       {groups.map((group, index) => (
         <CartGroup key={group[0]?.id} lines={group} position={groups.length > 1 ? index + 1 : undefined} />
       ))}
-      <Baskets baskets={baskets} />
+      <CartSections sections={sections} />
     </>
-  );
-}
-
-/** What is in the cart from shops. Each shop is paid for on the page of its basket. */
-function Baskets({ baskets }: { baskets: readonly (readonly [string, readonly BasketEntry[]])[] }) {
-  if (baskets.length === 0) return null;
-  return (
-    <section className="ui-stack" aria-labelledby="from-shops">
-      <h2 className="ui-section-title" id="from-shops">
-        From shops
-      </h2>
-      {baskets.map(([slug, entries]) => (
-        <div key={slug} className="ui-row">
-          <span className="ui-breakable">{entries.map(({ item }) => item.name).join(', ')}</span>
-          <ButtonLink variant="primary" to={`/s/${slug}/basket`}>
-            Go to this basket
-          </ButtonLink>
-        </div>
-      ))}
-    </section>
   );
 }

@@ -9,7 +9,7 @@ import { changeCart, rememberDelivery } from '../cart/public.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { Proof } from './order-proofs.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { type Order, summarise } from './order-words.ts';
+import { type Order, ownPageOf, summarise } from './order-words.ts';
 
 /** Shows an order that has ended: what happened to it, its amounts, and one next step. */
 interface OrderOutcomeProps {
@@ -21,6 +21,7 @@ interface OrderOutcomeProps {
 
 export function OrderOutcome({ order, proofs = [], children }: OrderOutcomeProps) {
   const { tone, title, text, next } = summarise(order);
+  const ownPage = ownPageOf(order);
   const navigate = useNavigate();
 
   function orderAgain() {
@@ -46,7 +47,7 @@ export function OrderOutcome({ order, proofs = [], children }: OrderOutcomeProps
           </Button>
         )}
         {next === 'browse' && <ButtonLink to="/search">Browse listings</ButtonLink>}
-        {next === 'storage plan' && <ButtonLink to="/storage-plan">See your storage plan</ButtonLink>}
+        {next === 'own page' && ownPage && <ButtonLink to={ownPage.path}>{ownPage.label}</ButtonLink>}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { listFulfilments } from '@tessera/contract/selling/fulfilment';
-import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
+import { findLineKindWords, type LineKindName, lineKindNames } from '@tessera/domain/sold/kinds/line-kinds';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { LocalTime } from '../../lib/local-time.tsx';
 import { findAccount, loginPath } from '../../people/accounts/public.ts';
 import { useRemovePaid } from '../cart/public.ts';
-import { ItemsOfOrder } from '../../sold/items/public.ts';
+import { kindScreens } from '../../sold/kinds/public.ts';
 import { FulfilmentsOfOrder } from '../fulfilment/public.ts';
 import { findOrder, type FoundOrder } from './find-order.ts';
 import { OrderOutcome } from './order-outcome.tsx';
@@ -45,7 +45,6 @@ export default function OrderPage() {
   const [orders, setOrders] = useState([order]);
   if (orders[0] !== order) setOrders([order]);
   useRemovePaid(orders);
-  const items = order.lines.filter(({ kind }) => kind === 'item').length;
   return (
     <div className="ui-page orders-page" data-content="narrow">
       <header>
@@ -66,7 +65,8 @@ export default function OrderPage() {
               fulfilments={loaded.fulfilments}
             />
           )}
-          {order.paidAt && items > 0 && <ItemsOfOrder orderId={order.id} count={items} />}
+          {order.paidAt &&
+            lineKindNames.map((kind) => <SectionOfKind key={kind} kind={kind} order={order} />)}
         </OrderOutcome>
       )}
       <p className="order-actions">
@@ -75,4 +75,10 @@ export default function OrderPage() {
       </p>
     </div>
   );
+}
+
+function SectionOfKind({ kind, order }: { kind: LineKindName; order: FoundOrder['order'] }) {
+  const { OrderSection } = kindScreens[kind];
+  const count = order.lines.filter((line) => line.kind === kind).length;
+  return OrderSection && count > 0 ? <OrderSection orderId={order.id} count={count} /> : null;
 }

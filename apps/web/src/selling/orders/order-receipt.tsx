@@ -1,4 +1,4 @@
-import { composeReceipt } from '@tessera/domain/selling/orders/receipt';
+import { composeReceipt, isConfirmation } from '@tessera/domain/selling/orders/receipt';
 import { OrderLines } from './order-lines.tsx';
 import { OrderProofs, type Proof } from './order-proofs.tsx';
 import type { Order } from './order-words.ts';
@@ -17,7 +17,7 @@ export function OrderReceipt({ order, proofs }: { order: Order; proofs: readonly
           data-variant="secondary"
           data-size="medium"
           href={`/api/orders/${order.id}/receipt.pdf`}
-          download={`receipt-${order.number}.pdf`}
+          download={`${isConfirmation(order) ? 'confirmation' : 'receipt'}-${order.number}.pdf`}
         >
           Download PDF
         </a>

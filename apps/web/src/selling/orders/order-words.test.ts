@@ -96,6 +96,7 @@ const storageLine = {
   quantity: 3,
   unitAmount: 200,
   amount: 600,
+  inPersonAmount: 0,
   refundedQuantity: 0,
   refundedAmount: 0,
 };
@@ -113,10 +114,10 @@ const returned = {
 
 test.each<[string, Partial<Order>, string, string | undefined]>([
   ['waiting', {}, 'Nothing has been charged', 'pay'],
-  ['paid', { status: 'paid', paidAt }, 'Your storage plan is active', 'storage plan'],
-  ['expired', { status: 'expired' }, 'choose your storage plan again', 'storage plan'],
-  ['paid for nothing', { status: 'expired', refunds: [returned] }, 'all of it goes back', 'storage plan'],
-  ['refunded', { status: 'refunded', paidAt, refundedAmount: 600 }, 'went back to the card', 'storage plan'],
+  ['paid', { status: 'paid', paidAt }, 'Your storage plan is active', 'own page'],
+  ['expired', { status: 'expired' }, 'choose your storage plan again', 'own page'],
+  ['paid for nothing', { status: 'expired', refunds: [returned] }, 'all of it goes back', 'own page'],
+  ['refunded', { status: 'refunded', paidAt, refundedAmount: 600 }, 'went back to the card', 'own page'],
 ])('an order of a storage plan that is %s speaks of no shares', (_, patch, text, next) => {
   const summary = summarise(order({ lines: [storageLine], ...patch }));
 
@@ -139,6 +140,7 @@ test('lines with fewer shares than the buyer asked for are found', () => {
     quantity: 3,
     unitAmount: 100,
     amount: 300,
+    inPersonAmount: 0,
     refundedQuantity: 0,
     refundedAmount: 0,
   };

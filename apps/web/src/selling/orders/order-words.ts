@@ -1,6 +1,8 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { getOrder } from '@tessera/contract/selling/orders';
 import { formatMoney } from '@tessera/domain/selling/money/money';
+import { payableInPerson, priceOf } from '@tessera/domain/selling/orders/payment-ways';
+import { inPersonPlace } from '@tessera/domain/selling/orders/receipt';
 import type { LineKindWords, OrderPageWords } from '@tessera/domain/sold/kinds/line-kind-words';
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Tone } from '../../ui/banner.tsx';
@@ -14,32 +16,48 @@ export interface OrderSummary {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  readonly next: 'pay' | 'order again' | 'browse' | 'storage plan' | undefined;
+  readonly next: 'pay' | 'order again' | 'browse' | 'own page' | undefined;
 }
 
-export function totalText({ totals }: Pick<Order, 'totals'>): string {
-  return totals.map(formatMoney).join(' + ');
+/** What an order costs, such as “£12.50” or “£12.50, payable at collection”. */
+export function totalText({ totals, lines }: Pick<Order, 'totals' | 'lines'>): string {
+  const currency = totals[0]?.currency ?? 'GBP';
+  const inPerson = lines.reduce((sum, line) => sum + payableInPerson(line), 0);
+  const charged = totals.map(formatMoney).join(' + ');
+  const isUncharged = totals.every(({ amount }) => amount === 0);
+  const price = lines.reduce((sum, line) => sum + priceOf(line), 0);
+  if (inPerson === 0 && isUncharged) return price === 0 ? 'Free' : formatMoney({ amount: price, currency });
+  if (inPerson === 0) return charged;
+  const payable = `${formatMoney({ amount: inPerson, currency })}, payable ${inPersonPlace({ lines }) ?? 'in person'}`;
+  return isUncharged ? payable : `${charged} + ${payable}`;
 }
 
 function refundText({ refundedAmount, totals }: Order): string {
   return formatMoney({ amount: refundedAmount, currency: totals[0]?.currency ?? 'GBP' });
 }
 
-/**
- * Whether an order is for a storage plan. Storage plans are ordered alone and not reserved, and they have another page.
- */
-export function isStorageOrder({ lines }: Pick<Order, 'lines'>): boolean {
-  return lines.some(({ kind }) => kind === 'storage');
+function kindsOf({ lines }: Pick<Order, 'lines'>): LineKindWords[] {
+  return [...new Set(lines.map(({ kind }) => kind))].flatMap((kind) => findLineKindWords(kind) ?? []);
+}
+
+/** The page on which the buyer sees what they have, if the kind of what was ordered has one. */
+export function ownPageOf(order: Pick<Order, 'lines'>): LineKindWords['ownPage'] {
+  return kindsOf(order).find(({ ownPage }) => ownPage)?.ownPage;
+}
+
+/** Whether nothing is reserved while the buyer pays, so that no time runs out. */
+export function isUnreserved(order: Pick<Order, 'lines'>): boolean {
+  return kindsOf(order).some((kind) => kind.isUnreserved);
 }
 
 export function summarise(order: Order): OrderSummary {
-  const isStorage = isStorageOrder(order);
   const { next, ...summary } = summariseStatus(order, wordsFor(order));
-  return { ...summary, next: isStorage && next !== undefined && next !== 'pay' ? 'storage plan' : next };
+  const hasOwnPage = ownPageOf(order) !== undefined;
+  return { ...summary, next: hasOwnPage && next !== undefined && next !== 'pay' ? 'own page' : next };
 }
 
-function wordsFor({ lines }: Pick<Order, 'lines'>): OrderPageWords {
-  const kinds = [...new Set(lines.map(({ kind }) => kind))].flatMap((kind) => findLineKindWords(kind) ?? []);
+function wordsFor(order: Pick<Order, 'lines'>): OrderPageWords {
+  const kinds = kindsOf(order);
   const [first, ...others] = kinds;
   return first && others.length === 0 ? first.page : wordsOfSeveral(kinds);
 }
@@ -62,6 +80,14 @@ function summariseStatus(order: Order, words: OrderPageWords): OrderSummary {
   const returned = summariseLate(order) ?? summariseUnneeded(order);
   if (returned) return returned;
   if (status === 'open') return summariseOpen(order, words);
+  if (status === 'confirmed')
+    return {
+      label: 'Confirmed',
+      tone: 'success',
+      title: 'Your order is confirmed',
+      text: [...inPersonTexts(order), words.paid].join(' '),
+      next: 'browse',
+    };
   if (status === 'paid')
     return {
       label: 'Paid',
@@ -76,7 +102,7 @@ function summariseStatus(order: Order, words: OrderPageWords): OrderSummary {
       tone: 'warning',
       title: 'The time to pay ran out',
       text: words.expired,
-      next: 'order again',
+      next: again(order),
     };
   if (status === 'cancelled')
     return {
@@ -84,9 +110,22 @@ function summariseStatus(order: Order, words: OrderPageWords): OrderSummary {
       tone: 'info',
       title: 'Order cancelled',
       text: words.cancelled,
-      next: 'order again',
+      next: again(order),
     };
   return summariseRefunded(order);
+}
+
+function inPersonTexts(order: Order): string[] {
+  const place = inPersonPlace(order);
+  const amount = order.lines.reduce((sum, line) => sum + payableInPerson(line), 0);
+  if (place === undefined || amount === 0) return [];
+  return [`You pay ${formatMoney({ amount, currency: order.totals[0]?.currency ?? 'GBP' })} ${place}.`];
+}
+
+/** What is not a listing cannot be put back into the cart. */
+function again({ lines }: Order): 'order again' | 'browse' {
+  const isWithoutListing = lines.length > 0 && lines.every(({ listingId }) => listingId === null);
+  return isWithoutListing ? 'browse' : 'order again';
 }
 
 function summariseOpen({ declinedAt }: Order, words: OrderPageWords): OrderSummary {

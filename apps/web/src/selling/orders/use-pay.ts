@@ -1,11 +1,10 @@
 import { createOrder } from '@tessera/contract/selling/orders';
-import type { CartLine } from '@tessera/domain/selling/cart/cart';
-import type { Delivery } from '@tessera/domain/market/listings/prices/buy-now';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newId } from '../../lib/new-id.ts';
 import { call } from '../../lib/api.ts';
+import { type PayableLine, toRequestedLine } from '../../sold/kinds/public.ts';
 import { findMyHold, type MyHold, rememberCartOrder } from '../cart/public.ts';
 import { shortLines } from './order-words.ts';
 
@@ -26,18 +25,6 @@ export interface Payment {
   ) => Promise<void>;
 }
 
-export type PayableLine = Pick<CartLine, 'system' | 'listingId' | 'quantity' | 'name'> & {
-  /** How the item is delivered. A line without it is for shares. */
-  readonly delivery?: Delivery | undefined;
-};
-
-/**
- * The kind of a cart's line. The cart does not store it: lines with a delivery are items, and the others are shares.
- */
-export function kindOfLine({ delivery }: Pick<PayableLine, 'delivery'>): 'shares' | 'item' {
-  return delivery === undefined ? 'shares' : 'item';
-}
-
 export function usePay(): Payment {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<Payment['failure']>();
@@ -55,12 +42,7 @@ export function usePay(): Payment {
   async function pay(payable: readonly PayableLine[], shownAmount: number, address: PostalAddress | null) {
     setIsPending(true);
     setFailure(undefined);
-    const lines = payable.map(({ system, listingId, quantity, delivery }) => {
-      const line = { system, listingId, quantity };
-      return delivery === undefined
-        ? { ...line, kind: 'shares' as const }
-        : { ...line, kind: 'item' as const, delivery };
-    });
+    const lines = payable.map(toRequestedLine);
     const digest = JSON.stringify([lines, address]);
     const key = sent?.digest === digest ? sent.key : newId();
     setSent({ digest, key });

@@ -1,4 +1,5 @@
 import { createOrder } from '@tessera/contract/selling/orders';
+import type { PaymentWay } from '@tessera/domain/selling/orders/payment-ways';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import type { Input } from '@tessera/contract/endpoint';
 import { useEffect, useState } from 'react';
@@ -12,6 +13,8 @@ const UNREACHABLE =
 type OrderedLine = Input<typeof createOrder>['body']['lines'][number];
 
 interface PlacedWith {
+  /** How it is paid. Online if it is missing. */
+  readonly payment?: PaymentWay;
   /** Where to post what is ordered. */
   readonly address?: PostalAddress | undefined;
   /** Called once the order exists, before the browser leaves for its payment. */
@@ -40,15 +43,18 @@ export function usePlaceOrder(): Placing {
     return () => removeEventListener('pageshow', onReturn);
   }, []);
 
-  async function place(lines: readonly OrderedLine[], { address, onPlaced }: PlacedWith = {}) {
+  async function place(
+    lines: readonly OrderedLine[],
+    { address, payment = 'online', onPlaced }: PlacedWith = {},
+  ) {
     setIsPending(true);
     setFailure(undefined);
-    const digest = JSON.stringify([lines, address]);
+    const digest = JSON.stringify([lines, address, payment]);
     const key = sent?.digest === digest ? sent.key : newId();
     setSent({ digest, key });
     try {
       const answer = await call(createOrder, {
-        body: { lines: [...lines], idempotencyKey: key, address: address ?? null },
+        body: { lines: [...lines], payment, idempotencyKey: key, address: address ?? null },
       });
       setSent(undefined);
       if (answer.ok) {

@@ -9,7 +9,7 @@ import { LocalTime } from '../../lib/local-time.tsx';
 import { useTimeLeft } from './countdown.ts';
 import type { FoundOrder } from './find-order.ts';
 import { OrderLines } from './order-lines.tsx';
-import { isStorageOrder, shortLines, summarise, totalText } from './order-words.ts';
+import { isUnreserved, shortLines, summarise, totalText } from './order-words.ts';
 
 const UNREACHABLE =
   'We couldn’t reach the site. You haven’t been charged. Check your connection, then retry.';
@@ -91,7 +91,7 @@ export function WaitingOrder({
         </Banner>
       )}
       <OrderLines order={order} />
-      {isStorageOrder(order) ? (
+      {isUnreserved(order) ? (
         <p>
           The payment page is open until <LocalTime at={order.expiresAt} />.
         </p>

@@ -74,7 +74,14 @@ function OrderDetail(accounts: OrderAccounts) {
         <Fact term="Ordered">
           <LocalTime at={order.createdAt} />
         </Fact>
-        <Fact term="Paid">{order.paidAt ? <LocalTime at={order.paidAt} /> : 'Not paid'}</Fact>
+        <Fact term={order.amount === 0 ? 'Confirmed' : 'Paid'}>
+          {order.paidAt ? <LocalTime at={order.paidAt} /> : 'Not paid'}
+        </Fact>
+        {order.inPersonAmount > 0 && (
+          <Fact term="Paid in person">
+            {moneyText({ amount: order.inPersonAmount, currency: order.currency })}
+          </Fact>
+        )}
         <Fact term="Refunded">{moneyText({ amount: order.refundedAmount, currency: order.currency })}</Fact>
         <Fact term="Payment at the provider">
           <span className="ui-breakable">{order.paymentId ?? 'None'}</span>

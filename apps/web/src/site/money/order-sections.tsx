@@ -22,19 +22,23 @@ export function OrderLines({ order: { currency }, lines }: OrderAccounts) {
   return (
     <Section title="Lines">
       <ul className="money-list">
-        {lines.map(({ id, title, kind, quantity, amount, refundedQuantity, refundedAmount }) => (
-          <li key={id} className="money-list-row">
-            <span className="money-two-lines">
-              <span className="ui-breakable">{title}</span>
-              <span className="ui-note">
-                {unitsText(kind, quantity)}
-                {refundedQuantity > 0 &&
-                  `, ${refundedQuantity} refunded (${moneyText({ amount: refundedAmount, currency })})`}
+        {lines.map(
+          ({ id, title, kind, quantity, amount, inPersonAmount, refundedQuantity, refundedAmount }) => (
+            <li key={id} className="money-list-row">
+              <span className="money-two-lines">
+                <span className="ui-breakable">{title}</span>
+                <span className="ui-note">
+                  {unitsText(kind, quantity)}
+                  {refundedQuantity > 0 &&
+                    `, ${refundedQuantity} refunded (${moneyText({ amount: refundedAmount, currency })})`}
+                  {inPersonAmount > 0 &&
+                    `, ${moneyText({ amount: inPersonAmount, currency })} paid in person`}
+                </span>
               </span>
-            </span>
-            <span className="money-amount">{moneyText({ amount, currency })}</span>
-          </li>
-        ))}
+              <span className="money-amount">{moneyText({ amount, currency })}</span>
+            </li>
+          ),
+        )}
       </ul>
     </Section>
   );

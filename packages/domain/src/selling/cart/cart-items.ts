@@ -9,6 +9,8 @@ export interface CartItem {
   readonly quantity: number;
   /** A currency code such as GBP. */
   readonly currency: string;
+  /** Until when it can be ordered, in ISO format. Missing if it has no such time. */
+  readonly until?: string;
 }
 
 const FALLBACK_NAME = 'Listing selection';
@@ -29,7 +31,7 @@ export function parseCartItems(stored: unknown): CartItem[] {
 
 function parseCartItem(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
-  const { id, name, price, quantity, currency } = entry as Partial<Record<keyof CartItem, unknown>>;
+  const { id, name, price, quantity, currency, until } = entry as Partial<Record<keyof CartItem, unknown>>;
   if (typeof id !== 'string' || id.trim() === '' || id.length > MAX_ID_CHARS) return undefined;
   return {
     id,
@@ -37,7 +39,13 @@ function parseCartItem(entry: unknown): CartItem | undefined {
     price: normalisePrice(price),
     quantity: normaliseQuantity(quantity),
     currency: currencyOf(currency),
+    ...(isMoment(until) && { until }),
   };
+}
+
+/** Whether this is a time as `Date.toISOString` writes it. */
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && value.length < 40 && !Number.isNaN(Date.parse(value));
 }
 
 export function normaliseName(name: unknown): string {
@@ -72,6 +80,11 @@ export function roundPrice(price: number): number {
 export function addCartItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const present = items.find(({ id }) => id === added.id);
   if (!present) return [...items, added];
-  const merged = { ...present, price: added.price, quantity: present.quantity + added.quantity };
+  const merged = {
+    ...present,
+    price: added.price,
+    quantity: present.quantity + added.quantity,
+    ...(added.until !== undefined && { until: added.until }),
+  };
   return items.map((item) => (item === present ? merged : item));
 }

@@ -27,7 +27,10 @@ export interface ReceiptLine {
   readonly requested: number;
   readonly quantity: number;
   readonly unitAmount: number;
+  /** What this site charges. */
   readonly amount: number;
+  /** What the seller is paid in person. Nothing if it is missing. */
+  readonly inPersonAmount?: number | undefined;
   readonly refundedQuantity: number;
   readonly refundedAmount: number;
 }

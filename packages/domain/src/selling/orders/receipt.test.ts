@@ -193,3 +193,40 @@ describe('the terms of a line', () => {
     });
   });
 });
+
+describe('an order that is paid in person', () => {
+  const inPerson = (changes: Partial<ReceiptLine> = {}) =>
+    order({
+      status: 'confirmed',
+      totals: [{ currency: 'GBP', amount: 0 }],
+      lines: [
+        line({ kind: 'meal', quantity: 2, requested: 2, amount: 0, inPersonAmount: 1_251, ...changes }),
+      ],
+    });
+
+  test('has a confirmation that says what is payable, and no payment', () => {
+    const { title, facts, totals } = composeReceipt(inPerson());
+
+    expect(title).toBe('Confirmation of order 7');
+    expect(facts.map(({ label }) => label)).toEqual(['Order number', 'Ordered', 'Confirmed', 'Payment']);
+    expect(totals).toEqual([
+      { label: 'Total', value: '£12.51' },
+      { label: expect.stringMatching(/^Payable /), value: '£12.51' },
+    ]);
+  });
+
+  test('is payable for the units that were not cancelled, in whole pennies', () => {
+    const payable = (refundedQuantity: number) =>
+      composeReceipt(inPerson({ refundedQuantity })).totals.map(({ value }) => value);
+
+    expect(payable(1)).toEqual(['£12.51', '−£6.25', '£6.26']);
+    expect(payable(2)).toEqual(['£12.51', '−£12.51']);
+  });
+});
+
+test('an order that costs nothing is free', () => {
+  const free = { totals: [{ currency: 'GBP', amount: 0 }], lines: [line({ amount: 0, unitAmount: 0 })] };
+  expect(composeReceipt(order({ status: 'confirmed', ...free })).totals).toEqual([
+    { label: 'Total', value: 'Free' },
+  ]);
+});

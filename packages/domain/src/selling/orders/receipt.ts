@@ -5,6 +5,7 @@ import { formatMoney, priceStep } from '../money/money.ts';
 import { findLineKindWords, unitsText } from '../../sold/kinds/line-kinds.ts';
 import type { FrozenSeller } from './frozen-terms.ts';
 import { priceItems } from './order-lines.ts';
+import { payableInPerson, priceOf, sumInPerson } from './payment-ways.ts';
 import type { PricePart } from './price-parts.ts';
 import type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
 import type { OrderStatus } from './statuses.ts';
@@ -46,12 +47,12 @@ export interface ReceiptRefundText {
 export function composeReceipt(order: ReceiptOrder): Receipt {
   const { number, createdAt, paidAt, lines, refunds } = order;
   return {
-    title: `Receipt for order ${number}`,
+    title: isConfirmation(order) ? `Confirmation of order ${number}` : `Receipt for order ${number}`,
     facts: [
       { label: 'Order number', value: String(number) },
       { label: 'Ordered', value: longDay(createdAt) },
-      ...(paidAt ? [{ label: 'Paid', value: longDay(paidAt) }] : []),
-      { label: 'Payment', value: paymentTexts[order.status] },
+      ...(paidAt ? [{ label: isConfirmation(order) ? 'Confirmed' : 'Paid', value: longDay(paidAt) }] : []),
+      { label: 'Payment', value: paymentText(order) },
     ],
     lines: lines.map((line) => composeLine(line, order)),
     totals: composeTotals(order),
@@ -62,12 +63,36 @@ export function composeReceipt(order: ReceiptOrder): Receipt {
 
 const paymentTexts: Readonly<Record<OrderStatus, string>> = {
   open: 'Not paid yet',
+  confirmed: 'Nothing to pay',
   paid: 'Paid by card',
   partly_refunded: 'Paid by card, partly refunded',
   refunded: 'Paid by card, refunded',
   expired: 'Not paid in time',
   cancelled: 'Cancelled before payment',
 };
+
+/** Whether this site charged nothing, so that the order has no receipt of a payment. */
+export function isConfirmation({ paidAt, totals }: Pick<ReceiptOrder, 'paidAt' | 'totals'>): boolean {
+  return paidAt !== null && totals.every(({ amount }) => amount === 0);
+}
+
+function paymentText(order: ReceiptOrder): string {
+  const place = inPersonPlace(order);
+  return place !== undefined && order.status === 'confirmed'
+    ? `You pay ${place}`
+    : paymentTexts[order.status];
+}
+
+/** Where the buyer pays in person, such as “at collection”. Undefined if nothing is paid in person. */
+export function inPersonPlace({ lines }: { readonly lines: readonly InPersonLine[] }): string | undefined {
+  const places = lines
+    .filter(({ inPersonAmount = 0 }) => inPersonAmount > 0)
+    .map(({ kind }) => findLineKindWords(kind)?.paidInPerson ?? 'in person');
+  const [first, ...others] = new Set(places);
+  return others.length > 0 ? 'in person' : first;
+}
+
+type InPersonLine = Pick<ReceiptLine, 'kind' | 'inPersonAmount'>;
 
 function currencyOf({ totals }: Pick<ReceiptOrder, 'totals'>): string {
   return totals[0]?.currency ?? 'GBP';
@@ -77,22 +102,32 @@ function composeTotals(order: ReceiptOrder): ReceiptFact[] {
   const currency = currencyOf(order);
   const format = (amount: number) => formatMoney({ amount, currency });
   const total = order.totals.reduce((sum, { amount }) => sum + amount, 0);
-  if (order.refundedAmount === 0) return [{ label: 'Total', value: format(total) }];
+  const inPerson = sumInPerson(order.lines);
+  const payable = order.lines.reduce((sum, line) => sum + payableInPerson(line), 0);
+  const all = total + inPerson;
   return [
-    { label: 'Total', value: format(total) },
-    { label: 'Refunded', value: `−${format(order.refundedAmount)}` },
-    { label: 'Total after refunds', value: format(total - order.refundedAmount) },
+    { label: 'Total', value: all === 0 ? 'Free' : format(all) },
+    ...(inPerson > payable ? [{ label: 'Cancelled', value: `−${format(inPerson - payable)}` }] : []),
+    ...(order.refundedAmount > 0
+      ? [
+          { label: 'Refunded', value: `−${format(order.refundedAmount)}` },
+          { label: 'Total after refunds', value: format(total + payable - order.refundedAmount) },
+        ]
+      : []),
+    ...(payable > 0
+      ? [{ label: `Payable ${inPersonPlace(order) ?? 'in person'}`, value: format(payable) }]
+      : []),
   ];
 }
 
 function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
-  const { id, title, amount, seller, terms } = line;
+  const { id, title, seller, terms } = line;
   const currency = currencyOf(order);
   return {
     id,
     title,
     quantity: quantityText(line, currency),
-    amount: formatMoney({ amount, currency }),
+    amount: formatMoney({ amount: priceOf(line), currency }),
     seller: seller ? sellerText(seller) : undefined,
     terms: [
       ...terms.parts.map((part) => partText(part, currency)),
@@ -115,7 +150,8 @@ function partText({ text, quantity, amount }: PricePart, currency: string): stri
  */
 export function quantityText(line: ReceiptLine, currency: string): string {
   if (line.terms.parts.length > 0) return unitsText(line.kind, line.quantity);
-  const { quantity, requested, unitAmount, amount } = line;
+  const { quantity, requested, unitAmount } = line;
+  const amount = priceOf(line);
   // In other kinds, the amount may contain costs that are not for a unit, such as postage.
   const isInSteps = findLineKindWords(line.kind)?.isPricedInSteps === true;
   const extraUnits = isInSteps ? (amount - unitAmount * quantity) / priceStep(currency) : 0;
@@ -148,7 +184,11 @@ function cancellationTexts(kind: string, { type }: FrozenSeller, order: ReceiptO
   return findLineKindWords(kind)?.traderCancellation(order) ?? [];
 }
 
-function refundedText({ kind, refundedQuantity, refundedAmount }: ReceiptLine, currency: string): string {
+function refundedText(
+  { kind, refundedQuantity, refundedAmount, amount }: ReceiptLine,
+  currency: string,
+): string {
+  if (amount === 0) return `${unitsText(kind, refundedQuantity)} cancelled. Nothing had been paid.`;
   return `${unitsText(kind, refundedQuantity)} refunded: ${formatMoney({ amount: refundedAmount, currency })}.`;
 }
 

@@ -1,8 +1,17 @@
 /**
  * The status of an order. A payment may still arrive after an order ended unpaid; then the order becomes paid, or the
- * payment is refunded.
+ * payment is refunded. An order is `confirmed` instead of paid if this site charges nothing for it, because it is free or
+ * paid in person.
  */
-export const orderStatuses = ['open', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled'] as const;
+export const orderStatuses = [
+  'open',
+  'confirmed',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'expired',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**

@@ -1,3 +1,4 @@
+import type { CartRowWords } from '../../selling/cart/cart-rows.ts';
 import type { FulfilmentRules } from '../../selling/fulfilment/rules.ts';
 import type { StepEmails } from '../../selling/fulfilment/step-emails.ts';
 import type { ReceiptLine, ReceiptOrder } from '../../selling/orders/receipt-order.ts';
@@ -28,6 +29,8 @@ export interface LineKindWords {
    * What the page of a paid order says about this kind if the order has several kinds, such as “The shares are yours”.
    */
   readonly paidBesideOthers: string;
+  /** Where the buyer pays in person, such as “at collection”. Missing if the kind does not allow that. */
+  readonly paidInPerson?: string;
   readonly purchaseTerms: readonly PurchaseTerm[];
   /** Sentences about what was bought, for the line's entry in the receipt. */
   readonly receiptTerms?: (line: ReceiptLine, currency: string) => string[];
@@ -43,6 +46,12 @@ export interface LineKindWords {
   };
   /** Emails about steps of the fulfilment. */
   readonly stepEmails?: StepEmails;
+  /** Where its things are in the cart. Missing if they are ordered without the cart, or are listings. */
+  readonly cartRow?: CartRowWords;
+  /** The page on which its buyers see what they have, instead of ordering more of it. */
+  readonly ownPage?: { readonly path: string; readonly label: string };
+  /** Nothing is reserved while the buyer pays, so no time runs out. */
+  readonly isUnreserved?: boolean;
   /** How a purchase from a trader is cancelled. */
   readonly traderCancellation: (order: Pick<ReceiptOrder, 'paidAt'>) => string[];
 }

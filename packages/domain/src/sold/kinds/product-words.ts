@@ -1,3 +1,4 @@
+import { parseBasketItemId } from '../../selling/cart/product-items.ts';
 import { DAY_MS } from '../../durations.ts';
 import type { FulfilmentRules } from '../../selling/fulfilment/rules.ts';
 import type { StepEmails, StepFacts } from '../../selling/fulfilment/step-emails.ts';
@@ -124,6 +125,13 @@ const stepEmails: StepEmails = {
 /** Texts about orders of shops. */
 export const productWords: LineKindWords = {
   unit: ['order', 'orders'],
+  cartRow: {
+    heading: 'From shops',
+    basketPath: (itemId) => {
+      const item = parseBasketItemId(itemId);
+      return item && `/s/${item.slug}/basket`;
+    },
+  },
   page: {
     waiting: 'What you ordered is reserved, and nothing has been charged. Pay now, or cancel the order.',
     declined: 'You haven’t been charged. Your order is still reserved: try again, or use another card.',

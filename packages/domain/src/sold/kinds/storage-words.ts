@@ -12,5 +12,7 @@ export const storageWords: LineKindWords = {
   },
   paidBesideOthers: 'your storage plan is active',
   purchaseTerms: [],
+  ownPage: { path: '/storage-plan', label: 'See your storage plan' },
+  isUnreserved: true,
   traderCancellation: () => [],
 };

@@ -1,55 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@tessera/contract/refusals';
 import { formatMoney, maxCharge } from '@tessera/domain/selling/money/money';
-import { heldForLine } from '@tessera/domain/selling/money/ledger';
 import {
   lineAmount,
   lineName,
   quantityOf,
   type RequestedLine,
 } from '@tessera/domain/selling/orders/order-lines';
-import { MORE_TIME_MS } from '@tessera/domain/selling/orders/more-time';
-import type { PostalAddress } from '@tessera/domain/people/postal-address';
+import type { PaymentWay } from '@tessera/domain/selling/orders/payment-ways';
 import { ok, refuse } from '@tessera/domain/result';
-import type { LineRefusal } from '../../line-kind.ts';
+import type { LineRefusal, Offer } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { createHolds, type NewHold, releaseHolds } from '../../holds/public.ts';
-import { createAddresses } from '../views/addresses.queries.ts';
-import {
-  type AllocatedLine,
-  type AllocatedOrder,
-  allocateOrders,
-  type OfferedLine,
-} from './allocate-orders.ts';
-import type { OrderLine } from '../lines.queries.ts';
-import { createLines, type NewLine } from './new-lines.queries.ts';
-import { createOrders, findByKeys, type KnownOrder } from './new-orders.queries.ts';
-import type { Order } from '../orders.queries.ts';
+import { releaseHolds } from '../../holds/public.ts';
+import { type AllocatedLine, allocateOrders, type OfferedLine } from './allocate-orders.ts';
+import { confirmUncharged } from './confirm-uncharged.ts';
+import { findByKeys, type KnownOrder } from './new-orders.queries.ts';
+import type { OrderRequest } from './order-request.ts';
 import { type Barred, buyerKey, type Creating, findBarred, lockOffers, type Offers } from './read-offers.ts';
-
-/** An order that somebody placed. Lines for the same thing have been added up. */
-export interface OrderRequest {
-  readonly userId: number;
-  readonly idempotencyKey: string;
-  readonly requestDigest: Buffer;
-  readonly lines: readonly RequestedLine[];
-  /** Where to post what was ordered. Undefined if nothing is posted. */
-  readonly address?: PostalAddress | undefined;
-}
+import { type StoredOrder, storeOrders } from './store-orders.ts';
 
 export type OrderRefusal =
   | LineRefusal
-  | Refusal<'orders.key_reused' | 'orders.currencies' | 'orders.too_large'>;
+  | Refusal<'orders.key_reused' | 'orders.currencies' | 'orders.too_large' | 'orders.payment_way'>;
 /**
  * An order that was created just now comes with its lines. An order that an earlier request created has its id only.
  */
 export type CreatedOrder =
-  | {
-      readonly ok: true;
-      readonly value:
-        | { readonly orderId: string }
-        | { readonly order: Order; readonly lines: readonly OrderLine[] };
-    }
+  | { readonly ok: true; readonly value: { readonly orderId: string } | StoredOrder }
   | RefusedOrder;
 
 interface RefusedOrder {
@@ -58,14 +34,6 @@ interface RefusedOrder {
   /** The line that cannot be ordered. Missing if it is the order as a whole. */
   readonly line?: RequestedLine;
 }
-
-/**
- * For how long an order can be paid after its first reservation has ended: the page can be opened until then, the provider
- * keeps it open for at least half an hour, and a buyer may ask for more time once (`MORE_TIME_MS`).
- */
-const PAGE_MS = 31 * 60_000 + MORE_TIME_MS;
-/** If the order has no payment page by then, the provider is asked again. */
-const FIRST_CHECK_MS = 60_000;
 
 /**
  * Creates orders and reserves what they contain. Returns one result for each request, in the same order. If two
@@ -111,7 +79,9 @@ async function createDistinct(
   });
   const { allocated, refused } = await allocateOrders(tx, drafts, { ...creating, locked });
   const byIndex = new Map(allocated.map((one) => [one.index, one]));
-  const stored = await storeOrders(tx, allocated, creating.now);
+  const stored = new Map<string, StoredOrder>();
+  for (const [id, order] of await storeOrders(tx, allocated, creating.now))
+    stored.set(id, await confirmUncharged(tx, order, creating));
   // Another transaction may have created an order with the same key a moment ago. Such a request gets that order.
   const missed = allocated.filter(({ id }) => !stored.has(id)).map(({ request }) => request);
   const late = missed.length > 0 ? await findByKeys(tx, missed) : [];
@@ -149,7 +119,7 @@ function answerEarlier(earlier: KnownOrder, request: OrderRequest): CreatedOrder
 }
 
 function checkRequest(
-  { lines, userId }: OrderRequest,
+  { lines, userId, payment }: OrderRequest,
   offers: Offers,
   barred: Barred,
 ): { readonly ok: true; readonly value: { readonly offered: readonly OfferedLine[] } } | RefusedOrder {
@@ -163,8 +133,14 @@ function checkRequest(
   }
   if (new Set(offered.map(({ offer }) => offer.currency)).size > 1)
     return refuse({ code: 'orders.currencies' });
-  const tooLarge = findTooLarge(offered);
+  if (!offered.every(({ offer }) => mayBePaid(offer, payment)))
+    return refuse({ code: 'orders.payment_way', isInPerson: payment === 'in_person' });
+  const tooLarge = payment === 'online' ? findTooLarge(offered) : undefined;
   return tooLarge ? refuse(tooLarge) : ok({ offered });
+}
+
+function mayBePaid({ paymentWays = ['online'], ...price }: Offer, way: PaymentWay): boolean {
+  return paymentWays.includes(way) || lineAmount(price, { quantity: 1, extraUnits: 1 }) === 0;
 }
 
 /**
@@ -182,109 +158,4 @@ function findTooLarge(offered: readonly OfferedLine[]): Refusal<'orders.too_larg
   if (amount <= max) return undefined;
   const isOneUnit = offered.some(({ offer }) => lineAmount(offer, { quantity: 1, extraUnits: 0 }) > max);
   return { code: 'orders.too_large', max: formatMoney({ amount: max, currency }), isOneUnit };
-}
-
-interface StoredOrder {
-  readonly order: Order;
-  readonly lines: readonly OrderLine[];
-}
-
-/**
- * Stores these orders with their lines, and returns those that were stored, by id. An order is not stored if another
- * transaction used its key meanwhile.
- */
-async function storeOrders(
-  tx: Tx,
-  orders: readonly AllocatedOrder<OrderRequest>[],
-  now: Date,
-): Promise<ReadonlyMap<string, StoredOrder>> {
-  const stored = new Map<string, StoredOrder>();
-  // Kinds may reserve for different times. Nearly always, all orders of a group are of one kind.
-  for (const [time, group] of Map.groupBy(orders, ({ expiresAt }) => expiresAt.getTime()))
-    for (const [id, order] of await storeGroup(tx, group, { now, expiresAt: new Date(time) }))
-      stored.set(id, order);
-  return stored;
-}
-
-async function storeGroup(
-  tx: Tx,
-  orders: readonly AllocatedOrder<OrderRequest>[],
-  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
-): Promise<ReadonlyMap<string, StoredOrder>> {
-  const drafted = orders.map((order) => ({ order, lines: linesOf(order) }));
-  const stored = await createOrders(
-    tx,
-    drafted.map(({ order: { id, request, lines: offered }, lines }) => ({
-      id,
-      userId: request.userId,
-      idempotencyKey: request.idempotencyKey,
-      requestDigest: request.requestDigest,
-      currency: offered[0]?.offer.currency ?? '',
-      amount: lines.reduce((sum, { line }) => sum + line.amount, 0),
-    })),
-    {
-      createdAt: now,
-      expiresAt,
-      pageExpiresAt: new Date(expiresAt.getTime() + PAGE_MS),
-      nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
-    },
-  );
-  const lines = drafted.flatMap((draft) => (stored.has(draft.order.id) ? draft.lines : []));
-  await createHolds(tx, { holds: lines.flatMap(({ hold }) => hold ?? []), now, expiresAt });
-  await createLines(
-    tx,
-    lines.map(({ line }) => line),
-  );
-  await createAddresses(
-    tx,
-    drafted.flatMap(({ order: { id, request } }) =>
-      request.address && stored.has(id) ? [{ orderId: id, ...request.address }] : [],
-    ),
-  );
-  const linesOfOrder = Map.groupBy(lines, ({ line }) => line.orderId);
-  return new Map(
-    [...stored].map(([id, order]) => {
-      const ofOrder = (linesOfOrder.get(id) ?? []).map(({ line }) => ({
-        ...line,
-        photo: null,
-        refundedQuantity: 0,
-        refundedAmount: 0,
-      }));
-      return [id, { order, lines: ofOrder }];
-    }),
-  );
-}
-
-function linesOf({ id: orderId, request: { userId }, lines, allocations }: AllocatedOrder<OrderRequest>) {
-  return lines.map(({ line, offer }, position): { line: NewLine; hold: NewHold | undefined } => {
-    const given = allocations[position];
-    if (!given) throw new Error(`Line ${position} of order ${orderId} was not allocated`);
-    const { quantity, extraUnits, holdId, isStored } = given;
-    const id = randomUUID();
-    const { kind, reference } = offer.held ?? heldForLine(id, offer.currency);
-    const { capacityId } = offer;
-    const isOfUnits = capacityId !== undefined && holdId !== null && !isStored;
-    return {
-      line: {
-        id,
-        orderId,
-        position,
-        kind: line.kind,
-        request: line,
-        listingId: offer.listingId ?? null,
-        sellerId: offer.sellerId,
-        holdId,
-        title: offer.title,
-        terms: offer.parts ? { ...offer.terms, parts: offer.parts } : offer.terms,
-        held: { kind, reference },
-        photoFileId: offer.photoFileId,
-        requested: quantityOf(line),
-        quantity,
-        unitAmount: offer.unitAmount,
-        extraUnits,
-        amount: lineAmount(offer, { quantity, extraUnits }),
-      },
-      hold: isOfUnits ? { id: holdId, capacityId, userId, quantity, extraUnits } : undefined,
-    };
-  });
 }

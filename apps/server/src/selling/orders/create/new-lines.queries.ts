@@ -23,6 +23,7 @@ export interface NewLine {
   readonly unitAmount: number;
   readonly extraUnits: number;
   readonly amount: number;
+  readonly inPersonAmount: number;
 }
 
 interface LineColumns {
@@ -44,12 +45,14 @@ interface LineColumns {
   readonly unitAmounts: number[];
   readonly extraUnits: number[];
   readonly amounts: number[];
+  readonly inPersonAmounts: number[];
 }
 
 const insertLines = builtOnce(
   (value: Params<LineColumns>) => sql`
     insert into order_lines (id, order_id, position, kind, request, listing_id, seller_id, hold_id, title, terms,
-      held_kind, held_reference, photo_file_id, requested, quantity, unit_amount, extra_units, amount)
+      held_kind, held_reference, photo_file_id, requested, quantity, unit_amount, extra_units, amount,
+      in_person_amount)
     select * from unnest(
       ${value('ids')}::uuid[], ${value('orderIds')}::uuid[], ${value('positions')}::int[], ${value('kinds')}::text[],
       ${value('requests')}::jsonb[],
@@ -57,7 +60,8 @@ const insertLines = builtOnce(
       ${value('titles')}::text[], ${value('terms')}::jsonb[], ${value('heldKinds')}::text[],
       ${value('heldReferences')}::text[], ${value('photoFileIds')}::int[],
       ${value('requested')}::int[], ${value('quantities')}::int[], ${value('unitAmounts')}::bigint[],
-      ${value('extraUnits')}::int[], ${value('amounts')}::bigint[]) ${prepared}`,
+      ${value('extraUnits')}::int[], ${value('amounts')}::bigint[],
+      ${value('inPersonAmounts')}::bigint[]) ${prepared}`,
 );
 
 export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
@@ -81,5 +85,6 @@ export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<vo
     unitAmounts: lines.map(({ unitAmount }) => unitAmount),
     extraUnits: lines.map(({ extraUnits }) => extraUnits),
     amounts: lines.map(({ amount }) => amount),
+    inPersonAmounts: lines.map(({ inPersonAmount }) => inPersonAmount),
   });
 }

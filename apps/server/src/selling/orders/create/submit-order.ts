@@ -6,18 +6,22 @@ import {
   quantityOf,
   type RequestedLine,
 } from '@tessera/domain/selling/orders/order-lines';
+import type { PaymentWay } from '@tessera/domain/selling/orders/payment-ways';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { ok, refuse } from '@tessera/domain/result';
 import type { LineRefusal } from '../../line-kind.ts';
 import { createGroupedWork, type GroupedWork } from '../../../platform/grouped-work.ts';
 import type { Ports } from '../../../ports.ts';
-import { createAndReserve, type CreatedOrder, type OrderRequest } from './create-orders.ts';
+import { createAndReserve, type CreatedOrder } from './create-orders.ts';
+import type { OrderRequest } from './order-request.ts';
 
 export interface NewOrder {
   readonly userId: number;
   /** An order that is sent again with the same key is placed once. */
   readonly idempotencyKey: string;
   readonly lines: readonly RequestedLine[];
+  /** How it is paid. `online` if it is missing. */
+  readonly payment?: PaymentWay | undefined;
   /** Where to post what was ordered. Ignored if nothing is posted. */
   readonly address?: PostalAddress | undefined;
 }
@@ -28,11 +32,8 @@ type Unaddressed = { readonly ok: false; readonly refusal: Refusal<'orders.addre
 /**
  * Creates a person's order and reserves what it contains. The caller opens its payment page afterwards with `openPage`.
  */
-export async function submitOrder(
-  { lines: sent, address: given, ...order }: NewOrder,
-  ports: SubmitPorts,
-): Promise<CreatedOrder | Unsent> {
-  const request = toRequest({ lines: sent, address: given, ...order }, ports);
+export async function submitOrder(order: NewOrder, ports: SubmitPorts): Promise<CreatedOrder | Unsent> {
+  const request = toRequest(order, ports);
   return request.ok ? createGrouped(request.value, ports) : request;
 }
 
@@ -42,7 +43,7 @@ type Unsent =
 
 /** What is stored of an order: its lines combined and added up, and where they are posted. */
 export function toRequest(
-  { lines: sent, address: given, ...order }: NewOrder,
+  { lines: sent, address: given, payment = 'online', ...order }: NewOrder,
   ports: Pick<Ports, 'lineKinds'>,
 ): { readonly ok: true; readonly value: OrderRequest } | Unsent {
   const lines = mergeLines(combineLines(sent, ports));
@@ -54,7 +55,7 @@ export function toRequest(
     const refusal = address && ports.lineKinds[line.kind]?.refuseAddress?.(line, address);
     if (refusal) return { ok: false, refusal, line };
   }
-  return ok({ ...order, requestDigest: digestOf(lines, address), lines, address });
+  return ok({ ...order, requestDigest: digestOf({ lines, address, payment }), lines, address, payment });
 }
 
 /** Lets each kind combine its lines. The kinds stay in the sequence in which they were first named. */
@@ -71,11 +72,11 @@ function combineLines(
  * A digest of what is ordered, by which a repeated request is recognised. It does not depend on the sequence of the
  * lines.
  */
-function digestOf(lines: readonly RequestedLine[], address: PostalAddress | undefined): Buffer {
+function digestOf({ lines, address, payment }: Pick<OrderRequest, 'lines' | 'address' | 'payment'>): Buffer {
   const texts = lines.map((line) => `${lineName(line)} ${quantityOf(line)}`);
   const addressed = address ? [JSON.stringify(address)] : [];
   return createHash('sha256')
-    .update([...texts.toSorted(), ...addressed].join('\n'))
+    .update([...texts.toSorted(), ...addressed, payment].join('\n'))
     .digest();
 }
 

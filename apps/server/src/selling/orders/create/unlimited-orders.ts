@@ -56,6 +56,7 @@ export async function createUnlimitedOrder(tx: Tx, requested: UnlimitedOrder): P
       unitAmount,
       extraUnits: 0,
       amount,
+      inPersonAmount: 0,
     },
   ]);
   return created;

@@ -1,6 +1,13 @@
 import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/selling/money/money';
-import { composeReceipt, givenReason, type ReceiptLineText } from '@tessera/domain/selling/orders/receipt';
+import {
+  composeReceipt,
+  givenReason,
+  inPersonPlace,
+  isConfirmation,
+  type ReceiptLineText,
+} from '@tessera/domain/selling/orders/receipt';
+import { sumInPerson } from '@tessera/domain/selling/orders/payment-ways';
 import { unitsText } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Config } from '../../../config.ts';
 import type { Email } from '../../../platform/mail/email.ts';
@@ -23,21 +30,36 @@ interface Paid {
 
 /** The receipt as an email. It has the same texts as the receipt's page and PDF. */
 export function receiptEmail(site: Site, order: Order, { lines, proofs }: Paid): Email {
-  const receipt = composeReceipt(toView(order, { lines, refunds: [] }));
+  const view = toView(order, { lines, refunds: [] });
+  const receipt = composeReceipt(view);
+  const isConfirmed = isConfirmation(view);
   return {
-    subject: `Receipt for order ${order.number} at ${site.site.name}`,
+    subject: isConfirmed
+      ? `Order ${order.number} at ${site.site.name} is confirmed`
+      : `Receipt for order ${order.number} at ${site.site.name}`,
     greeting,
     paragraphs: [
-      `Thank you. Your payment of ${formatMoney(order)} has arrived.`,
+      ...thanks(view),
       ...receipt.lines.flatMap(lineParagraphs),
       ...receipt.totals.map(({ label, value }) => `${label}: ${value}.`),
       ...receipt.notes,
       ...receipt.lines.flatMap(({ id }) => proofs.get(id)?.paragraphs ?? []),
-      'You can print the receipt or save it as a PDF on the order’s page.',
+      `You can print the ${isConfirmed ? 'confirmation' : 'receipt'} or save it as a PDF on the order’s page.`,
     ],
     action: orderLink(site, order),
-    closing: `Order ${order.number}, paid on ${longDay(order.paidAt ?? order.createdAt)}.`,
+    closing: `Order ${order.number}, ${isConfirmed ? 'confirmed' : 'paid'} on ${longDay(order.paidAt ?? order.createdAt)}.`,
   };
+}
+
+function thanks(view: ReturnType<typeof toView>): string[] {
+  const [total] = view.totals;
+  const place = inPersonPlace(view);
+  const charged = total && total.amount > 0 ? [`Your payment of ${formatMoney(total)} has arrived.`] : [];
+  const confirmed = charged.length > 0 ? charged : ['Your order is confirmed.'];
+  const inPerson = formatMoney({ amount: sumInPerson(view.lines), currency: total?.currency ?? 'GBP' });
+  return [
+    ['Thank you.', ...confirmed, ...(place === undefined ? [] : [`You pay ${inPerson} ${place}.`])].join(' '),
+  ];
 }
 
 function lineParagraphs(line: ReceiptLineText): string[] {
@@ -110,15 +132,20 @@ const refundReasons: Readonly<Record<string, string>> = {
 
 /** The email to a seller about all sales of one listing since the last such email. */
 export function saleEmail(site: Site, sale: SaleDigest, notes: readonly string[]): Email {
-  const { title, kind, units, orders, listingPath } = sale;
+  const { title, kind, units, orders, listingPath, currency, amount, inPersonAmount } = sale;
+  const total = formatMoney({ amount: amount + inPersonAmount, currency });
+  const inPerson = formatMoney({ amount: inPersonAmount, currency });
   const sold = unitsText(kind, units);
   const inOrders = orders === 1 ? 'in one order' : `in ${orders} orders`;
   return {
     subject: `You sold ${sold} of “${title}”`,
     greeting,
     paragraphs: [
-      `${sold} of “${title}” ${units === 1 ? 'was' : 'were'} sold ${inOrders} for ${formatMoney(sale)}.`,
-      'The money is due to you later: 14 days after a pool completes or a purchase is handed over.',
+      `${sold} of “${title}” ${units === 1 ? 'was' : 'were'} sold ${inOrders} for ${total}.`,
+      ...(inPersonAmount > 0 ? [`Buyers pay ${inPerson} of it to you in person.`] : []),
+      ...(amount > 0
+        ? ['The money is due to you later: 14 days after a pool completes or a purchase is handed over.']
+        : []),
       'Further sales of this listing within the next 15 minutes come together in one email.',
       ...notes,
     ],

@@ -10,7 +10,9 @@ export interface SaleDigest {
   readonly kind: string;
   readonly title: string;
   readonly currency: string;
+  /** What this site charged, and what buyers pay in person. */
   readonly amount: number;
+  readonly inPersonAmount: number;
   readonly units: number;
   readonly orders: number;
   readonly listingPath: string;
@@ -40,18 +42,21 @@ export async function countSales(
     sales as (
       select lines.seller_id, lines.listing_id, counted.currency, max(lines.kind) as kind, max(lines.title) as title,
         max(lines.terms ->> 'system') as system, sum(lines.quantity)::int as units,
-        count(distinct counted.id)::int as orders, sum(lines.amount)::bigint as amount
+        count(distinct counted.id)::int as orders, sum(lines.amount)::bigint as amount,
+        sum(lines.in_person_amount)::bigint as in_person_amount
       from counted join order_lines lines on lines.order_id = counted.id
       where lines.seller_id is not null and lines.listing_id is not null
         and lines.kind <> all(${except}::text[])
       group by lines.seller_id, lines.listing_id, counted.currency),
     added as (
-      insert into sale_emails as emails (seller_id, listing_id, currency, kind, title, system, units, orders, amount, due_at)
-      select seller_id, listing_id, currency, kind, title, system, units, orders, amount, ${now} from sales
+      insert into sale_emails as emails (seller_id, listing_id, currency, kind, title, system, units, orders, amount,
+        in_person_amount, due_at)
+      select seller_id, listing_id, currency, kind, title, system, units, orders, amount, in_person_amount, ${now} from sales
       order by seller_id, listing_id, currency
       on conflict (seller_id, listing_id, currency) do update set
         kind = excluded.kind, title = excluded.title, system = excluded.system, units = emails.units + excluded.units,
-        orders = emails.orders + excluded.orders, amount = emails.amount + excluded.amount)
+        orders = emails.orders + excluded.orders, amount = emails.amount + excluded.amount,
+        in_person_amount = emails.in_person_amount + excluded.in_person_amount)
     select count(*)::int as count from counted`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -71,11 +76,12 @@ export async function claimSaleEmails(
 ): Promise<SaleDigest[]> {
   const { rows } = await sql<Omit<SaleDigest, 'listingPath'> & { system: string | null }>`
     with due as (
-      select seller_id, listing_id, currency, kind, title, system, units, orders, amount from sale_emails
+      select seller_id, listing_id, currency, kind, title, system, units, orders, amount, in_person_amount
+      from sale_emails
       where orders > 0 and due_at <= ${now}
       order by due_at limit ${limit} for update skip locked),
     claimed as (
-      update sale_emails set units = 0, orders = 0, amount = 0, due_at = ${nextDueAt}
+      update sale_emails set units = 0, orders = 0, amount = 0, in_person_amount = 0, due_at = ${nextDueAt}
       from due
       where sale_emails.seller_id = due.seller_id and sale_emails.listing_id = due.listing_id
         and sale_emails.currency = due.currency)

@@ -129,7 +129,9 @@ export function takeBackEvenly(_tx: Tx, line: SoldLine, { quantity }: TakeBack):
   return Promise.resolve(splitUnits(left, { quantity, unitAmount: line.unitAmount }));
 }
 
+/** An order for which nothing was charged can be taken back too. No money moves then. */
 function isRefundable({ status, paymentId }: Order): boolean {
+  if (status === 'confirmed') return true;
   return (status === 'paid' || status === 'partly_refunded') && paymentId !== null;
 }
 
@@ -182,7 +184,12 @@ interface RefundedUnits extends Share {
   readonly line: SoldLine;
 }
 
-function statusAfter(refundedAmount: number, { amount, status }: Order): OrderStatus {
+/** `isAllBack`: nothing of the order is left with its buyer. */
+function statusAfter(
+  { refundedAmount, isAllBack }: { readonly refundedAmount: number; readonly isAllBack: boolean },
+  { amount, status }: Order,
+): OrderStatus {
+  if (status === 'confirmed') return isAllBack ? 'cancelled' : 'confirmed';
   if (refundedAmount === amount) return 'refunded';
   return refundedAmount === 0 ? status : 'partly_refunded';
 }
@@ -196,7 +203,10 @@ async function storeRefund(
   const { id: orderId, currency, paymentId } = order;
   const taken = units.reduce((sum, unit) => sum + unit.amount, 0);
   const refundedAmount = order.refundedAmount + taken;
-  const status = statusAfter(refundedAmount, order);
+  const isAllBack = (await listLines(tx, [orderId])).every(
+    ({ quantity, refundedQuantity }) => refundedQuantity === quantity,
+  );
+  const status = statusAfter({ refundedAmount, isAllBack }, order);
   await updateOrder(tx, orderId, { refundedAmount, status });
   const borne = await sumBorneRefunds(tx, orderId);
   const before = amountReturnedBefore({ ...order, refunded: order.refundedAmount, borne }, taken);

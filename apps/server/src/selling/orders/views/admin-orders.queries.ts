@@ -26,6 +26,8 @@ export interface FoundOrder {
   readonly currency: string;
   readonly amount: number;
   readonly refundedAmount: number;
+  /** What its buyer pays sellers in person. */
+  readonly inPersonAmount: number;
   readonly buyer: { readonly id: number; readonly email: string | null; readonly name: string } | null;
   readonly title: string;
   readonly lineCount: number;
@@ -39,13 +41,15 @@ const foundOrders = sql`
     ) as is_disputed,
     case when buyer.id is not null then json_build_object('id', buyer.id, 'email', buyer.email,
       'name', concat_ws(' ', buyer.first_name, buyer.last_name)) end as buyer,
-    coalesce(first.title, '') as title, counted.lines as line_count
+    coalesce(first.title, '') as title, counted.lines as line_count,
+    counted.in_person_amount
   from orders
   left join ${people} buyer on buyer.id = orders.user_id
   left join lateral (
     select title from order_lines where order_lines.order_id = orders.id order by position limit 1) first on true
   left join lateral (
-    select count(*)::int as lines from order_lines where order_lines.order_id = orders.id) counted on true`;
+    select count(*)::int as lines, coalesce(sum(in_person_amount), 0)::bigint as in_person_amount
+    from order_lines where order_lines.order_id = orders.id) counted on true`;
 
 /**
  * Finds orders that meet all criteria, the newest first. If the search is a number (“12” or “#12”), it is the order's

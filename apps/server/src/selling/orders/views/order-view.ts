@@ -33,7 +33,8 @@ export function toView(order: Order, { lines, refunds }: OrderRows): OrderView {
 
 function toLineView(line: OrderLine): OrderView['lines'][number] {
   const { id, orderId, kind, listingId, title, photo } = line;
-  const { requested, quantity, unitAmount, amount, refundedQuantity, refundedAmount } = line;
+  const { requested, quantity, unitAmount, amount, inPersonAmount } = line;
+  const { refundedQuantity, refundedAmount } = line;
   const { system, seller, pool, delivery, notes, parts, path } = parseFrozenTerms(line.terms);
   return {
     id,
@@ -48,6 +49,7 @@ function toLineView(line: OrderLine): OrderView['lines'][number] {
     quantity,
     unitAmount,
     amount,
+    inPersonAmount,
     refundedQuantity,
     refundedAmount,
   };

@@ -24,7 +24,7 @@ export const readReceiptRoute = handleBytes<typeof readReceipt, Ports>(
       new Response(new Uint8Array(bytes), {
         headers: {
           'Content-Type': 'application/pdf',
-          'Content-Disposition': `attachment; filename="receipt-${order.number}.pdf"`,
+          'Content-Disposition': `attachment; filename="${order.amount === 0 ? 'confirmation' : 'receipt'}-${order.number}.pdf"`,
           'Cache-Control': 'private, no-store',
         },
       }),

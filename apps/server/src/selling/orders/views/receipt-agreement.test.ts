@@ -48,6 +48,7 @@ const line = (id: string, changes: Partial<OrderLine> = {}): OrderLine => ({
   unitAmount: 3_330,
   extraUnits: 0,
   amount: 99_900,
+  inPersonAmount: 0,
   refundedQuantity: 0,
   refundedAmount: 0,
   ...changes,
