@@ -150,6 +150,7 @@ export const holdDay = endpoint({
     'orders.key_reused',
     'orders.currencies',
     'orders.too_large',
+    'orders.payment_way',
     ...lineRefusals,
   ],
 });
