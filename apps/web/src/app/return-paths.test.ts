@@ -15,6 +15,7 @@ const fromOurServer = new Set([
   'site/money/sales/onboarding-banner.tsx',
   'selling/orders/use-pay.ts',
   'selling/orders/use-place-order.ts',
+  'services/days/use-day.ts',
   'services/food/use-order-meal.ts',
   'files/storage-plans/test-checkout-page.tsx',
   'files/storage-plans/use-checkout.ts',
