@@ -1,5 +1,10 @@
 import type { SalonDiary } from '@tessera/contract/services/salon-diary';
 
+/** How many pixels a minute is high. */
+export const SCALE = 1.1;
+/** How far a pointer moves before it drags and does not click. */
+export const THRESHOLD_PX = 5;
+
 /** Something in the grid: a service of a visit, a walk-in, or blocked time. Minutes are after midnight of its day. */
 export interface GridItem {
   readonly key: string;

@@ -9,7 +9,9 @@ import {
   gridItems,
   type LanedItem,
   minuteOf,
+  SCALE,
   shownHours,
+  THRESHOLD_PX,
   withLanes,
 } from './diary-grid-items.ts';
 import { instantIn } from './local-instant.ts';
@@ -45,9 +47,6 @@ interface Moved {
   readonly start: string;
   readonly staffId: number | undefined;
 }
-
-/** How many pixels a minute is high. */
-const SCALE = 1.1;
 
 /** A day by people, or a week by days. Appointments are dragged, or moved with the arrow keys after the space bar. */
 export function DiaryGrid({ diary, salon, providerId, dates }: DiaryGridProps) {
@@ -205,9 +204,6 @@ interface BlockProps {
   readonly onDrop: (dragged: Dragged) => void;
   readonly onOpen: () => void;
 }
-
-/** How far a pointer moves before it drags and does not click. */
-const THRESHOLD_PX = 5;
 
 function Block({ item, column, last, from, step, dragged, isMovable, onDrag, onDrop, onOpen }: BlockProps) {
   const begun = useRef<{ x: number; y: number; width: number } | undefined>(undefined);
