@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useIsInBrowser } from './use-is-in-browser.ts';
 
 interface LocalTimeProps {
   at: Date;
@@ -10,11 +10,7 @@ interface LocalTimeProps {
 
 /** A time in the visitor's time zone. The server doesn't know that zone, so the page has UTC until it hydrates. */
 export function LocalTime({ at, isDateOnly = false, isLong = false, hasSeconds = false }: LocalTimeProps) {
-  const isInBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: isLong ? 'long' : 'medium',
     ...(!isDateOnly && { timeStyle: hasSeconds ? 'medium' : 'short' }),

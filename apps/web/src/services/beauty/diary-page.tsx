@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
+import { useIsInBrowser } from '../../lib/use-is-in-browser.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
@@ -35,13 +36,15 @@ export function meta({ matches }: MetaArgs) {
 
 export default function DiaryPage() {
   const { provider, diary, salon } = useLoaderData<typeof loader>();
+  // The content security policy forbids style attributes in the server's HTML, so until then the list is shown.
+  const isInBrowser = useIsInBrowser();
   const dates = Array.from({ length: diary.days }, (_, at) => shifted(diary.from, at));
   return (
     <div className="ui-page" data-vertical="beauty">
       <BusinessHead provider={provider} />
       <DiaryNavigation diary={diary} />
       <AddEntry provider={provider} diary={diary} salon={salon} />
-      <DiaryGrid {...{ diary, salon, dates }} providerId={provider.id} />
+      {isInBrowser && <DiaryGrid {...{ diary, salon, dates }} providerId={provider.id} />}
       <div className="diary-list">
         {dates.map((date) => (
           <DiaryDay key={date} date={date} diary={diary} provider={provider} salon={salon} />
