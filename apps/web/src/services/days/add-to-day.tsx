@@ -39,8 +39,9 @@ export function AddToDay({ line, isDisabled = false, isWide }: AddToDayProps) {
         Add to your day
       </Button>
       <output className="ui-note">
-        {answer?.about === about &&
-          (answer?.isFull ? (
+        {answer &&
+          answer.about === about &&
+          (answer.isFull ? (
             'Your day has eight parts already. Remove one first.'
           ) : (
             <>

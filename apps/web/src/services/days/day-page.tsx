@@ -50,11 +50,12 @@ const ways = [
 
 export default function DayPage() {
   const { isSignedIn, days, requests, now } = useLoaderData<typeof loader>();
-  const unpaid = days.find(({ day }) => day.parts.every(({ state }) => state !== 'booked'));
-  const { draft, shown, isPending, problem, hold, change } = useDay(unpaid, isSignedIn);
-  const booked = days.filter(
-    ({ id, day }) => id !== draft.id && day.parts.some(({ state }) => state === 'booked'),
-  );
+  const booked = days.filter(({ day }) => day.parts.some(({ state }) => state === 'booked'));
+  const { draft, shown, isPending, problem, hold, change } = useDay({
+    unpaid: days.find((each) => !booked.includes(each)),
+    bookedIds: booked.map(({ id }) => id),
+    isSignedIn,
+  });
   const isEmpty = draft.parts.length === 0;
   const first = shown && byTime(shown.day.parts)[0]?.startsAt;
   return (

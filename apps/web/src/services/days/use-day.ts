@@ -15,8 +15,15 @@ interface Shown {
   readonly order: ShownStoredDay['order'];
 }
 
+interface Known {
+  /** The day of this account that is not paid. */
+  readonly unpaid: ShownStoredDay | undefined;
+  readonly bookedIds: readonly string[];
+  readonly isSignedIn: boolean;
+}
+
 /** The planned day as the server sees it, kept up to date while the plan changes. */
-export function useDay(stored: ShownStoredDay | undefined, isSignedIn: boolean) {
+export function useDay({ unpaid: stored, bookedIds, isSignedIn }: Known) {
   const draft = useDraft();
   const [shown, setShown] = useState<Shown>();
   const [isPending, setIsPending] = useState(false);
@@ -38,6 +45,11 @@ export function useDay(stored: ShownStoredDay | undefined, isSignedIn: boolean) 
       setShown(undefined);
       return undefined;
     }
+    // It was paid since it was planned here. What comes next is another day.
+    if (bookedIds.includes(draft.id)) {
+      clearDraft();
+      return undefined;
+    }
     let isCurrent = true;
     async function refresh() {
       try {
@@ -47,7 +59,7 @@ export function useDay(stored: ShownStoredDay | undefined, isSignedIn: boolean) 
           isSignedIn && draft.id !== ''
             ? await call(saveDay, { params: { dayId: draft.id }, body: { parts } })
             : undefined;
-        // It was paid meanwhile, here or elsewhere. What comes next is another day.
+        // It was paid meanwhile, in another tab or browser.
         if (saved && !saved.ok && saved.refusal.code === 'days.booked') return clearDraft();
         const checked = saved?.ok ? undefined : await call(checkDay, { body: { parts } });
         if (!isCurrent) return;
