@@ -4,7 +4,7 @@ import { lineRefusals, requestedLine } from '../line-requests.ts';
 import { postalAddress } from '../people/postal-address.ts';
 
 export const MAX_DAY_PARTS = 8;
-/** How often what is held can be exchanged before it is paid or its time is over. */
+/** How often parts that are reserved can be exchanged for others before the order is paid or the reservation ends. */
 export const MAX_DAY_CHANGES = 20;
 
 /** A part of a day: the line that `POST /api/orders` takes for it. */
@@ -23,7 +23,7 @@ const parts = z
 const someParts = parts.min(1, 'There is nothing in your day.');
 
 const part = z.object({
-  /** Position in the list of parts that was sent. */
+  /** Position of this part in the list that the request sent. */
   position: z.int(),
   kind: z.string(),
   title: z.string(),
@@ -48,15 +48,18 @@ const part = z.object({
   alternatives: z.array(z.object({ line: requestedLine, label: z.string() })),
 });
 
-/** The way from one part to the next, in the order of their times. */
+/** Travel from one part to the next, in the order of their times. `from` and `to` are the positions of the parts. */
 const leg = z.object({
   from: z.int(),
   to: z.int(),
   miles: z.number(),
   minutes: z.int(),
-  /** Minutes between the end of the one and the start of the other. Negative if they overlap. */
+  /** Minutes from when the person can leave the first part to the start of the second. Negative if they overlap. */
   gapMinutes: z.int(),
-  /** Whether both can be reached. Moves go on without their customer, so nothing overlaps them. */
+  /**
+   * Whether the person can be at the second part in time. A move goes on without its customer, who can leave once it
+   * has begun.
+   */
   isReachable: z.boolean(),
 });
 
@@ -80,7 +83,7 @@ const storedDay = z.object({
       id: z.uuid(),
       number: z.int(),
       status: z.string(),
-      /** When what is held is free for others again. */
+      /** When the reservation ends, so that other people can book its times. */
       expiresAt: z.coerce.date(),
       /** Whether the order has all parts, so that it can be paid. */
       isComplete: z.boolean(),

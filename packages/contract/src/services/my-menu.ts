@@ -9,7 +9,7 @@ import { photoKey } from './providers.ts';
 import { kitchenAnswer, kitchenParams } from './my-kitchen.ts';
 
 export const MAX_MENU_SECTIONS = 30;
-const MAX_GROUPS = 10;
+const MAX_OPTION_GROUPS = 10;
 const MAX_OPTIONS = 30;
 
 const itemParams = kitchenParams.extend({ itemId: rowId });
@@ -120,7 +120,10 @@ const itemBody = z.object({
   isOffered: z.boolean().default(true),
   /** A photo that was added for dishes of this business. */
   photoKey: photoKey.nullable().default(null),
-  groups: z.array(groupBody).max(MAX_GROUPS, `There can be at most ${MAX_GROUPS} choices.`).default([]),
+  groups: z
+    .array(groupBody)
+    .max(MAX_OPTION_GROUPS, `There can be at most ${MAX_OPTION_GROUPS} choices.`)
+    .default([]),
 });
 
 export type MenuItemBody = z.output<typeof itemBody>;

@@ -67,7 +67,7 @@ const providerCard = z.object({
   /** Kilometres from the postcode in `near`, to a tenth. Null without it. */
   distance: z.number().nullable(),
   openNow: z.boolean(),
-  /** When it opens next, as ISO text with the zone's offset. Null if it is open, or for long closed. */
+  /** When it opens next, as ISO text with the zone's offset. Null if it is open, or stays closed for long. */
   nextOpen: z.string().nullable(),
   /** When it closes. Null unless it is open. */
   closesAt: z.string().nullable(),

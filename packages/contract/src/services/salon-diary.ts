@@ -27,7 +27,7 @@ const diaryAppointment = z.object({
       roomName: z.string().nullable(),
       start: z.string(),
       end: z.string(),
-      /** When the member of staff is free in the middle. Null without a wait. */
+      /** When the customer waits in the middle of the service, and the member of staff is free. Null without a wait. */
       wait: z.object({ start: z.string(), end: z.string() }).nullable(),
     }),
   ),

@@ -14,7 +14,7 @@ const wait = z.object({
   untilDay: z.string(),
   earliest: z.int(),
   latest: z.int(),
-  /** A time that is held for this person at the moment. */
+  /** The open offer that holds a time for this person. Null if there is none. */
   offerId: z.uuid().nullable(),
 });
 

@@ -49,7 +49,7 @@ describe('K02: opening hours are in local time', () => {
     expect(lengthAt('2027-06-01T22:30Z')).toBe(8);
   });
 
-  test('slots of a repeated hour are instants of their own, and no slot lies in a skipped hour', () => {
+  test('slots in an hour that clocks repeat are separate instants, and no slot lies in an hour that clocks skip', () => {
     const hours = everyDay(0, 4 * 60);
     const slotsOn = (day: string) => {
       const [from, to] = [instantOf(day, 0, hours.zone), instantOf(day, 1_440, hours.zone)];

@@ -28,7 +28,7 @@ export function createAppointmentLines(): LineKind<AppointmentLine> {
     confirm,
     async takeBack(tx, line, taken) {
       const { providerId } = parseAppointmentTerms(line.terms);
-      // Bookings lock the salon before its times, too.
+      // The salon is locked before its times, as bookings lock them, so that the two never wait for each other.
       await lockSalons(tx, [providerId]);
       if (line.refundedQuantity + taken.quantity >= line.quantity) await markCancelled(tx, line.id);
       return takeBackFulfilled(tx, line, taken);
@@ -36,7 +36,8 @@ export function createAppointmentLines(): LineKind<AppointmentLine> {
     async onStep(tx, line, { step, now }) {
       if (step === 'no-show') await markCancelled(tx, line.id);
       if (step !== 'cancel' && step !== 'refuse') return;
-      // The time was released just now. After a refund without a step, the sweep offers it.
+      // This step has released the time, so it is offered to the waiting list at once. A refund without a step leaves
+      // that to `sweepSalonWaitsWorker`.
       const services = await listServicesOfLine(tx, line.id);
       const [from, to] = [services[0]?.startsAt, services.at(-1)?.endsAt];
       const { providerId } = parseAppointmentTerms(line.terms);

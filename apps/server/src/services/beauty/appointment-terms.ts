@@ -84,7 +84,8 @@ export function appointmentTerms(booked: Booked) {
     providerId: provider.id,
     path: providerPath(provider),
     sellerPath: `/provider/${provider.id}/diary`,
-    // If the appointment is moved, the same rule counts for its new time.
+    // If the customer moves the appointment, refunds for its new time follow this rule, even if the salon has changed
+    // its own.
     rule,
     cancellation: freezeWindows(windowsFor(rule, start)),
     start: start.toISOString(),

@@ -65,7 +65,7 @@ export async function insertAppointment(
         orderId,
         providerId: visit.providerId,
         customerId: buyerId,
-        // It may have been deleted while the customer was paying.
+        // The service may have been deleted while the customer was paying.
         serviceId: sql<number | null>`(select id from salon_services where id = ${serviceId})`,
         name,
         staffId,
@@ -96,7 +96,7 @@ export async function listAppointmentServices(
     .where('providerId', '=', providerId)
     .where('startsAt', '<', to)
     .where('endsAt', '>', from)
-    // No visit is longer than this, and the index on starts can be used.
+    // No visit lasts longer than four days, so this changes nothing but lets the index on `startsAt` be used.
     .where('startsAt', '>', sql<Date>`${from}::timestamptz - interval '4 days'`)
     .orderBy('startsAt')
     .orderBy('lineId')

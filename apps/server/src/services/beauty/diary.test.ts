@@ -40,7 +40,7 @@ describe('the salon’s diary', () => {
       },
     });
 
-  test('BE-13: blocked time cannot be booked, booked time cannot be blocked, and removing it frees it', async () => {
+  test('BE-13: blocked time cannot be booked, booked time cannot be blocked, and removing a block frees its time', async () => {
     const salon = await liveSalon(app);
     const start = await firstTomorrow(app, salon);
     const { entry } = valueOf(await add(salon, start, 60));
@@ -70,7 +70,7 @@ describe('the salon’s diary', () => {
     ]);
   });
 
-  test('BE-14: moving an appointment needs a free time, keeps it otherwise, and lets the customer cancel for everything', async () => {
+  test('BE-14: the salon moves an appointment only to a free time, and then the customer can cancel for a full refund', async () => {
     const salon = await liveSalon(app, { freeCancelMinutes: 1_440, lateRefundPercent: 0 });
     const start = await firstTomorrow(app, salon);
     const { lineId, customer, answer } = await visits.paidVisit(salon, { start });
@@ -79,7 +79,7 @@ describe('the salon’s diary', () => {
       salon.browser.call(moveAppointment, { params: { providerId: salon.id, lineId }, body: { start: to } });
     expect((await move(visits.minutesLater(start, 30))).ok).toBe(false);
     expect(await visits.startOf(lineId)).toBe(new Date(start).toISOString());
-    // Its own present time is not in the way.
+    // The new time overlaps the appointment's own time, which does not stop the move.
     valueOf(await move(visits.minutesLater(start, 15)));
     expect(await visits.startOf(lineId)).toBe(visits.minutesLater(start, 15));
     visits.advance(new Date(start).getTime() - app.clock.now().getTime());

@@ -13,11 +13,11 @@ beforeAll(async () => {
   visits = createVisits(app);
 });
 
-describe('an end of an appointment', () => {
+describe('the end of an appointment', () => {
   const cancel = (customer: { browser: TestSalon['browser'] }, orderId: string, lineId: string) =>
     customer.browser.call(takeBuyerStep, { params: { orderId, lineId }, body: { step: 'cancel' } });
 
-  test('K07, BE-10: cancelled by the customer, it refunds what was frozen when it was booked, once, and frees the time', async () => {
+  test('K07, BE-10: cancelling it refunds the customer once, by the rule of the time of booking, and frees the time', async () => {
     const salon = await liveSalon(app, { freeCancelMinutes: 60, lateRefundPercent: 50 });
     const { customer, answer, lineId } = await visits.paidVisit(salon);
     const start = await visits.startOf(lineId);
@@ -37,7 +37,7 @@ describe('an end of an appointment', () => {
     expect(await visits.isFree(salon, start)).toBe(true);
   });
 
-  test('BE-11: the customer cannot cancel once it has begun, and the salon cannot say before that nobody came', async () => {
+  test('BE-11: the customer cannot cancel once it has begun, and the salon cannot mark a no-show before it begins', async () => {
     const salon = await liveSalon(app);
     const { customer, answer, lineId } = await visits.paidVisit(salon);
     expect((await visits.act(salon, lineId, 'no-show')).ok).toBe(false);
@@ -48,7 +48,7 @@ describe('an end of an appointment', () => {
     expect(await visits.earnedBy(salon)).toEqual([4_500]);
   });
 
-  test('BE-12: cancelled and completed at once, it ends in one way, and the money with it', async () => {
+  test('BE-12: completed and refused by the salon at the same moment, it has one of the two ends, and the money follows', async () => {
     const salon = await liveSalon(app);
     const { lineId } = await visits.paidVisit(salon);
     visits.advance(new Date(await visits.startOf(lineId)).getTime() - app.clock.now().getTime() + MINUTE_MS);

@@ -60,9 +60,9 @@ export interface Movable {
 }
 
 /**
- * Moves a booked visit to another time: its reserved time is swapped, or nothing changes. Its own present time is not in
- * the way. Prices stay. After a move by the salon the customer can cancel for a full refund until it begins; after their
- * own, the rule that was frozen when they booked counts for the new time.
+ * Moves a booked visit to another time: its reserved time is swapped, or nothing changes. The time that it has now
+ * counts as free. Prices stay. After a move by the salon the customer can cancel for a full refund until the visit
+ * begins. After a move by the customer, the refund rule that was frozen at the booking applies to the new time.
  */
 export async function moveVisit(tx: Tx, move: Move, ports: Ports): Promise<Result<undefined, MoveRefusal>> {
   const found = await lockMovable(tx, move);
@@ -101,7 +101,7 @@ export async function moveVisit(tx: Tx, move: Move, ports: Ports): Promise<Resul
   return ok(undefined);
 }
 
-/** Locks in this order: the order, what is on its way, and the salon. */
+/** Locks the order first, then its fulfilment, then the salon. */
 async function lockMovable(
   tx: Tx,
   { lineId, provider }: Move,
@@ -153,7 +153,7 @@ async function placeForSalon(
     const { times, guest } = service;
     return who === undefined ? [] : [{ times, guest, staffId: who, roomIds: roomIds ?? room }];
   });
-  // Whoever would have served does not work here any more.
+  // Somebody who would have served is no longer among the salon's staff, and nobody else was named.
   if (toPlace.length < services.length) return refuse({ code: 'beauty.no_skill' });
   const placed = await placeBySalon(tx, { salon, services: toPlace }, { start, now, exceptHold: holdId });
   return placed.ok ? placed : refuse({ code: 'beauty.overlaps' });
@@ -177,8 +177,8 @@ export function canCustomerMove({ terms }: Pick<OrderLine, 'terms'>, now: Date):
 }
 
 /**
- * The services of a booked visit as they would be booked now, with their times of then. Somebody whom the customer chose
- * stays. Undefined if one of the services has been deleted, or nobody offers it.
+ * The services of a booked visit as they would be booked now, but as long as they were when they were booked. A person
+ * whom the customer chose stays. Undefined if one of the services has been deleted, or nobody offers it.
  */
 export function chooseAgain({
   salon,

@@ -62,21 +62,27 @@ export interface SalonTimes {
   readonly wanted: readonly WantedService<Candidate>[];
 }
 
-/** Buffers may begin before the asked time, and shifts a day earlier. */
+/**
+ * Taken time is read from this much earlier until this much later than asked: a buffer can begin before the visit, and
+ * a shift on the day before.
+ */
 const MARGIN_MS = 2 * DAY_MS;
 
-/** What 50 people can have in a month, several times over. */
+/** Limit on the taken periods that are read: several times what 50 people can have in a month. */
 const MAX_PERIODS = 200_000;
 
 interface Asked extends TimeSpan {
   readonly now: Date;
-  /** For who is the least busy. */
+  /** The day on which booked minutes are counted, to choose whoever is the least busy. Undefined counts none. */
   readonly day?: string | undefined;
-  /** What this hold reserves counts as free, because it is moved. */
+  /** A hold whose time counts as free: that of a visit that is moved, or of an offer that is taken. */
   readonly exceptHold?: string | undefined;
 }
 
-/** When the salon is open, and who and which rooms are free for these services. Two queries, whatever their number. */
+/**
+ * When the salon is open, and when the people and rooms that these services need are free. One query reads the taken
+ * time of all of them.
+ */
 export async function readTimes(
   db: Db,
   {
@@ -150,7 +156,7 @@ function minutesWithin(spans: readonly MsSpan[], { from, to }: MsSpan): number {
   return lengths.reduce((sum, length) => sum + Math.max(0, length), 0) / MINUTE_MS;
 }
 
-/** Between which instants the salon takes bookings now. */
+/** The earliest and the latest start that the salon accepts, seen from `now`. */
 export function bookingWindow(
   { leadMinutes, daysAhead }: Salon,
   { zone, pausedUntil }: OpenProvider,
@@ -164,7 +170,7 @@ export function bookingWindow(
   };
 }
 
-/** The time that a visit needs, as what a hold reserves. */
+/** The periods of people and rooms that a hold reserves for a visit. */
 export function periodsOf(
   { staff, rooms }: Pick<Salon, 'staff' | 'rooms'>,
   { staffSpans, roomSpans }: ReservedSpans,

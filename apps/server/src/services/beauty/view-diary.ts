@@ -91,7 +91,10 @@ function viewState(fulfilment: Fulfilment, now: Date) {
   };
 }
 
-/** When the member of staff is free in the middle of a service. */
+/**
+ * When the customer waits in the middle of a service, such as while a colour develops, and the member of staff is free
+ * for others. Null if there is no wait, or no work after it.
+ */
 function viewWait({ startsAt, times }: AppointmentService, iso: (at: Date) => string) {
   const { minutes, waitMinutes, finishMinutes } = times;
   if (waitMinutes === 0 || finishMinutes === 0) return null;

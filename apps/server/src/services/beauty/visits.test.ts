@@ -12,10 +12,10 @@ beforeAll(async () => {
   visits = createVisits(app);
 });
 
-describe('a wait in the middle', () => {
+describe('a wait in the middle of a service', () => {
   const colour = { name: 'Colour', price: 9_000, minutes: 30, waitMinutes: 45, finishMinutes: 30 };
 
-  test('BE-06: serves somebody else, under the same constraint', async () => {
+  test('BE-06: lets the member of staff serve somebody else, but only within the wait', async () => {
     const salon = await liveSalon(app, { services: [colour, { name: 'Trim', price: 2_000, minutes: 45 }] });
     const start = await firstTomorrow(app, salon);
     expect((await bookVisit(app, salon, await customerOf(app), { start })).status).toBe(200);

@@ -47,7 +47,7 @@ const offerColumns = [
   'expiresAt',
 ] as const;
 
-/** Only `insertWait` writes the services. */
+/** Only `insertWait` writes the JSON in `services`, so it is not checked again. */
 const toWait = (row: Omit<Wait, 'services'> & { readonly services: unknown }): Wait => ({
   ...row,
   services: row.services as readonly Choice[],
@@ -81,7 +81,7 @@ export async function listWaitsOf(
   return rows.map(toWait);
 }
 
-/** Those who wait at a salon and have no offer at the moment, whoever came first. */
+/** Open waits at a salon without an open offer, the oldest first. */
 export async function listWaiting(
   db: Db,
   { providerId, limit }: { readonly providerId: number; readonly limit: number },
@@ -122,7 +122,7 @@ export async function markWaitEnded(tx: Tx, id: number, now: Date): Promise<void
   await tx.updateTable('salonWaits').set({ endedAt: now }).where('id', '=', id).execute();
 }
 
-/** Ends waits whose last day is over. */
+/** Ends waits whose last day was before yesterday in UTC, so that it is over in every time zone. */
 export async function endPastWaits(db: Db, now: Date): Promise<void> {
   await sql`
     update salon_waits set ended_at = ${now} where ended_at is null and until_day < (${now}::timestamptz)::date - 1`.execute(
@@ -177,7 +177,7 @@ export async function expireOffers(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Open offers that nobody was told of yet, marked as emailed. */
+/** Offers whose customers have not been emailed, whatever their status is by now. Marks them as emailed. */
 export async function claimOffersToEmail(tx: Tx, now: Date): Promise<SalonOffer[]> {
   return tx
     .updateTable('salonOffers')

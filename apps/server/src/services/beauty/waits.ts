@@ -26,7 +26,7 @@ import {
   type SalonOffer,
 } from './waits.queries.ts';
 
-/** At how many places of the list of one salon somebody may be. */
+/** How many open waits one person can have at one salon. */
 const MAX_WAITS = 5;
 
 const statuses = ['open', 'taken', 'declined', 'expired'] as const;

@@ -41,7 +41,7 @@ export const actOnProviderOrderRoute = handle(
       return answer;
     });
     if (!taken.ok) return refuse({ code: 'bookings.not_possible' });
-    // A refusal refunds. What fails here is sent by the sweep.
+    // If the provider refused the order, its refund is sent now. If that fails, the sweep sends it later.
     await sendRefunds(ports, { orderId: booking.orderId });
     const after = (await findBooking(ports.db, params.id)) ?? booking;
     const [order] = await viewOrders(ports.db, [after], { providers: [provider], now: ports.clock.now() });
@@ -49,7 +49,10 @@ export const actOnProviderOrderRoute = handle(
   },
 );
 
-/** What the customer is told: when it is promised for if that is later than its time, and the message. */
+/**
+ * What the email tells the customer: the time that the order is promised for, if it is later than ordered, and the
+ * message.
+ */
 function noteOf(
   { startsAt }: Booking,
   { promisedAt, message }: ReturnType<typeof changeOf>,

@@ -37,7 +37,7 @@ function readEvents(response: Response) {
   };
 }
 
-test('FO-18: a kitchen hears of a paid order, and its customer of the acceptance', async () => {
+test('FO-18: a kitchen is notified of a paid order, and its customer when the kitchen accepts it', async () => {
   const kitchen = await liveKitchen(app);
   const customer = await customerOf(app);
   const atKitchen = readEvents(await watch(kitchen.browser, `provider=${kitchen.id}`));
@@ -55,7 +55,7 @@ test('FO-18: a kitchen hears of a paid order, and its customer of the acceptance
   await atCustomer.close();
 });
 
-test('FO-18: people who choose a time hear when one is taken or freed, also by an order that is not paid', async () => {
+test('FO-18: people who choose a time are notified when a time is taken or freed, even by an order that is not paid yet', async () => {
   const kitchen = await liveKitchen(app);
   const visitor = readEvents(await watch(app.browser(), `slots=${kitchen.id}`));
 
@@ -69,7 +69,7 @@ test('FO-18: people who choose a time hear when one is taken or freed, also by a
   await visitor.close();
 });
 
-test('FO-18: nobody else hears of an order or of the orders of a business, or learns that they exist', async () => {
+test('FO-18: nobody else can watch an order or the orders of a business, or find out whether they exist', async () => {
   const kitchen = await liveKitchen(app);
   const { answer } = await paidOrder(app, kitchen);
   const { browser: stranger } = await customerOf(app);

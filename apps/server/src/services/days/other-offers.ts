@@ -5,7 +5,7 @@ import { listOtherVisitTimes } from '../beauty/public.ts';
 import { listOtherMealTimes } from '../food/public.ts';
 import { listOtherQuotes } from '../requests/public.ts';
 
-/** How many are offered instead of one that is taken. */
+/** How many other times or quotes are offered for a part that is taken. */
 const MAX_ALTERNATIVES = 6;
 
 type Alternative = DayView['parts'][number]['alternatives'][number];

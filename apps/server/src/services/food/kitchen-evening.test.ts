@@ -13,12 +13,12 @@ beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
 });
 
-/** How many orders are tried. `bench/services/kitchen-evening.ts` plays a whole evening of 500. */
+/** How many orders are attempted. `bench/services/kitchen-evening.ts` sets it to a whole evening of 500. */
 const ORDERS = Number(process.env['EVENING_ORDERS'] ?? 60);
 const AT_ONCE = 6;
 const MINUTES = 40;
 const SLOTS = 20;
-/** The evening lasts so long, so some slots pass their cut-off while people order. */
+/** How much the test's clock advances in all, so that some slots pass their cut-off while people order. */
 const SECONDS = 3 * 3_600;
 
 test(

@@ -11,7 +11,10 @@ import { listLiveProviders } from './providers.queries.ts';
 import type { OpenProvider } from './provider.ts';
 import { viewCard } from './view-provider.ts';
 
-/** How many providers are read, of which some may be closed, and how many are answered. */
+/**
+ * How many providers are read. Those that are closed at the asked time are left out, and of the others at most
+ * `MAX_ANSWERED` are listed.
+ */
 const MAX_READ = 300;
 const MAX_ANSWERED = 100;
 
@@ -39,7 +42,7 @@ export const listProvidersRoute = handle(listProviders, async ({ params, query, 
   });
 });
 
-/** Whether the provider is open at the time that was asked for: `now`, an instant, or nothing for any time. */
+/** Whether the provider is open at the asked time. `open` is `now`, an instant as ISO text, or empty for any time. */
 function isOpenAt({ hours, pausedUntil }: OpenProvider, open: string | undefined, now: Date): boolean {
   if (open === undefined || open === '') return true;
   const at = /^\d/.test(open) && open.length > 1 ? new Date(open) : now;

@@ -39,7 +39,10 @@ export async function listLiveProviders(
   return rows.map(toProvider);
 }
 
-/** A provider that customers may see. One that is paused for longer is not found. */
+/**
+ * A provider that customers may see. One that only takes no orders for some hours (`pausedUntil`) is found, but one
+ * with the status `paused` is not.
+ */
 export async function findLiveProvider(
   db: Db,
   key: { readonly vertical: Vertical; readonly slug: string },
@@ -111,7 +114,9 @@ export async function listProvidersOf(
   }));
 }
 
-/** Locks a provider, so that its status and what it needs for it do not change at once. */
+/**
+ * Locks a provider, so that it cannot go live while another request removes what it needs for that, such as its hours.
+ */
 export async function lockProvider(tx: Tx, providerId: number): Promise<Provider | undefined> {
   const row = await tx
     .selectFrom('providers')
@@ -131,7 +136,10 @@ export async function countProvidersOf(db: Db, ownerId: number): Promise<number>
   return count;
 }
 
-/** Slugs of a vertical that are this one or this one with a number. */
+/**
+ * Slugs of a vertical that are this slug, or begin with it and a hyphen. A new provider’s slug is chosen to differ from
+ * them.
+ */
 export async function listSlugsLike(db: Db, vertical: Vertical, slug: string): Promise<string[]> {
   const rows = await db
     .selectFrom('providers')

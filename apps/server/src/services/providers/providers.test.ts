@@ -272,7 +272,7 @@ test('search engines find live businesses with a page in the sitemap, and no dra
   expect(index).toContain('/sitemap-services.xml');
 });
 
-describe('those who run the site', () => {
+describe('moderators and administrators', () => {
   test('PV-13: hide a business with a reason in the audit log, which its owner cannot undo', async () => {
     const kitchen = await liveKitchen(app, { name: 'Doubtful Dinners' });
     const params = { providerId: kitchen.id };

@@ -28,8 +28,8 @@ import { viewOne } from './view-request.ts';
 const CURRENCY = 'GBP';
 
 /**
- * Locks a request against everything that decides about it: quotes, acceptance, changes and cancelling. Undefined if it does not
- * exist. `isTaken` says that a quote is accepted.
+ * Locks a request against quotes, acceptance, changes and cancelling that come at the same time. Undefined if it does
+ * not exist. `isTaken` says that one of its quotes is accepted, whether it is paid yet or not.
  */
 export async function lockRequest(
   tx: Tx,
@@ -185,7 +185,7 @@ export const withdrawQuoteRoute = handle(withdrawQuote, async ({ params, viewer 
     const locked = await lockRequest(tx, quote.requestId);
     const current = locked && (await findQuote(tx, quote.id));
     if (!current) return refuse({ code: 'not_found' });
-    // Another quote may be accepted, so this one is withdrawn only if nothing is.
+    // Once any quote for the request is accepted, none of its quotes can be withdrawn.
     if (locked.isTaken) return refuse({ code: 'requests.accepted' });
     if (current.status !== 'sent') return refuse({ code: 'requests.closed' });
     await updateQuote(tx, quote.id, { status: 'withdrawn' });

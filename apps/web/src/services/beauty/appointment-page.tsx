@@ -22,7 +22,9 @@ import { SHOWN_DAYS, slotDays } from './slot-days.ts';
 import { longDate, TimeChoice } from './time-choice.tsx';
 import './beauty.css';
 
-/** Answers 404 for an appointment of somebody else. Its times are read only if it can be moved. */
+/**
+ * Answers 404 for an appointment of somebody else. Free times are read only if the customer can move the appointment.
+ */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!(await findAccount(context))) throw redirect(loginPath(url.pathname + url.search));

@@ -25,7 +25,7 @@ export function Booking(salon: SalonData) {
     count.current = choice.services.length;
     if (isFirst && matchMedia('(width < 64rem)').matches) heading.current?.scrollIntoView({ block: 'start' });
   }, [choice.services.length]);
-  // Times that somebody else books or frees meanwhile.
+  // Reads the free times again at intervals while the page is visible, because other people book and cancel.
   useEffect(() => {
     if (choice.services.length === 0) return undefined;
     const timer = setInterval(() => {

@@ -1,8 +1,8 @@
 import type { SalonDiary } from '@tessera/contract/services/salon-diary';
 
-/** How many pixels a minute is high. */
+/** Height of one minute in the grid, in pixels. */
 export const SCALE = 1.1;
-/** How far a pointer moves before it drags and does not click. */
+/** How far a pointer has to move to count as a drag and not as a click. */
 export const THRESHOLD_PX = 5;
 
 /** Something in the grid: a service of a visit, a walk-in, or blocked time. Minutes are after midnight of its day. */
@@ -15,13 +15,15 @@ export interface GridItem {
   readonly title: string;
   readonly detail: string;
   readonly state: string;
-  /** A wait in the middle, in minutes after midnight. */
+  /**
+   * When the customer waits in the middle of the service, in minutes after midnight. The member of staff is free then.
+   */
   readonly wait: { readonly from: number; readonly to: number } | null;
   readonly lineId: string | null;
   readonly entryId: number | null;
 }
 
-/** Minutes after midnight that clocks of the salon show. Its texts carry the salon's offset. */
+/** Minutes after midnight on the salon's clock. `iso` has the salon's offset. */
 export function minuteOf(iso: string): number {
   return Number(iso.slice(11, 13)) * 60 + Number(iso.slice(14, 16));
 }
@@ -29,7 +31,10 @@ export function minuteOf(iso: string): number {
 const DAY = 1_440;
 const ended = ['cancelled', 'refused', 'refunded'];
 
-/** What lies on a day. What begins earlier or ends later is cut at midnight. */
+/**
+ * Everything in the diary on a day, except visits that were cancelled, refused or refunded. What begins earlier or ends
+ * later is cut at midnight.
+ */
 export function gridItems({ appointments, entries }: SalonDiary, date: string): GridItem[] {
   const within = (start: string, end: string) => ({
     from: start.slice(0, 10) < date ? 0 : minuteOf(start),
@@ -73,12 +78,12 @@ export function gridItems({ appointments, entries }: SalonDiary, date: string): 
 }
 
 export interface LanedItem extends GridItem {
-  /** Position among those that overlap it, and how many lie beside each other. */
+  /** The item's column among the items that overlap it, from 0, and how many columns they share. */
   readonly lane: number;
   readonly lanes: number;
 }
 
-/** Gives items that overlap a place beside each other. */
+/** Gives items that overlap columns beside each other. */
 export function withLanes(items: readonly GridItem[]): LanedItem[] {
   const sorted = items.toSorted((one, other) => one.from - other.from || other.to - one.to);
   const laned: LanedItem[] = [];
@@ -101,7 +106,10 @@ export function withLanes(items: readonly GridItem[]): LanedItem[] {
   return laned;
 }
 
-/** The hours that the grid shows: those of the salon and of everything in it. */
+/**
+ * The hours that the grid shows, in minutes after midnight: at least 09:00 to 17:00, and more if the salon is open
+ * longer or an item lies outside.
+ */
 export function shownHours(
   { open }: Pick<SalonDiary, 'open'>,
   items: readonly GridItem[],

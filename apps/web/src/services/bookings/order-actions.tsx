@@ -10,7 +10,7 @@ import { DelayDialog } from './delay-dialog.tsx';
 
 type Action = ProviderOrder['actions'][number];
 
-/** States in which an order can be promised for later. */
+/** States in which the kitchen can delay an order. A new order is accepted for a later time instead. */
 const delayable = ['accepted', 'ready'];
 /** Minutes by which an order can be accepted for later than it was ordered. */
 const laterBy = [10, 20, 30] as const;
@@ -98,7 +98,10 @@ interface CarefulDialogProps {
   onConfirm: (action: Action, message: string) => void;
 }
 
-/** Asks before money goes back, or is kept, and takes a message to the customer. */
+/**
+ * Asks before an order is refused, which refunds it, or marked as not collected, which does not. Takes a message to the
+ * customer.
+ */
 function CarefulDialog({ asked, order, isPending, onClose, onConfirm }: CarefulDialogProps) {
   const [message, setMessage] = useState('');
   const isRefusal = asked?.action === 'refuse';

@@ -37,7 +37,8 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
     // `load` is new at each render, and asking again would never end.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [way, minutes]);
-  // Breakfast is served in the morning, and what is sold out today may be there tomorrow.
+  // Only times at which everything in the basket is served: breakfast only in the morning, and a dish that is sold out
+  // today perhaps tomorrow.
   const times = {
     ...free,
     slots: free.slots.filter(({ start }) => priceBasket(menu, lines, wantedAt(start)).ok),

@@ -27,7 +27,7 @@ const CURRENCY = 'GBP';
 const KM_PER_MILE = 1.609344;
 const money = (amount: number | null) => (amount === null ? '' : toDecimal({ amount, currency: CURRENCY }));
 
-/** Reads the form. An empty number of what may be missing is null. */
+/** Reads the form. An empty field is null if the setting is optional, and 0 if it is not. */
 function settingsIn(form: FormData) {
   const textOf = (name: string) => formText(form, name).trim();
   const numberOf = (name: string) => (textOf(name) === '' ? null : Number(textOf(name)));

@@ -11,13 +11,16 @@ export interface Times {
   readonly slots: readonly Slot[];
 }
 
-/** Free times of a kitchen for a way and a number of minutes, asked for when somebody chooses. */
+/**
+ * Free times of a kitchen. `load` reads them for collection or delivery and for the kitchen's minutes that the basket
+ * needs.
+ */
 export function useTimes(slug: string): {
   readonly times: Times;
   readonly load: (way: Way, minutes: number) => Promise<readonly Slot[]>;
 } {
   const [times, setTimes] = useState<Times>({ status: 'none', slots: [] });
-  // Answers may arrive in another sequence than the questions. Only the last question counts.
+  // Answers can arrive out of order. Only the answer to the newest request is shown.
   const last = useRef(0);
   async function load(way: Way, minutes: number) {
     const turn = (last.current += 1);

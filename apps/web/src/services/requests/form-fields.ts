@@ -6,7 +6,7 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A whole number of a form field. */
+/** The whole number in a form field, or `otherwise` if it contains none. */
 export function countIn(form: FormData, name: string, otherwise = 0): number {
   const text = textIn(form, name);
   return /^-?\d{1,6}$/.test(text) ? Number(text) : otherwise;
@@ -22,7 +22,7 @@ export function instantIn(form: FormData, name: string): string | null {
   return instantOf(date, Number(hour) * 60 + Number(minute), ZONE).toISOString();
 }
 
-/** Pence of a field in pounds. */
+/** The pence of a field in which people type pounds. 0 if it is not a number. */
 export function penceIn(form: FormData, name: string): number {
   const pounds = Number(textIn(form, name));
   return Number.isFinite(pounds) ? Math.round(pounds * 100) : 0;

@@ -80,12 +80,12 @@ export function groupSlots(
 
 interface Task<One> {
   readonly guest: number;
-  /** Null if it needs none. */
+  /** The people or rooms of which the task needs one. Null for the room of a service that needs no room. */
   readonly options: readonly One[] | null;
   readonly spans: readonly MsSpan[];
 }
 
-/** How many choices are tried before a group counts as too large for this time. */
+/** After so many tries a visit counts as impossible at this time, so that a large group cannot take long. */
 const MAX_TRIES = 2_000;
 
 /** Chooses one of the options for each task, so that none has two guests at once. Undefined if that is impossible. */

@@ -10,7 +10,7 @@ import { freeTime } from './working-time.ts';
 
 const STEP = 15;
 
-/** Minutes in steps of five. */
+/** An arbitrary number of minutes that is a multiple of five. */
 const minutes = (min: number, max: number) =>
   fc.integer({ min: min / 5, max: max / 5 }).map((each) => each * 5);
 

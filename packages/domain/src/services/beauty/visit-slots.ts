@@ -58,7 +58,9 @@ export function visitSlots(
   });
 }
 
-/** For each start, how many of these are free in all needed spans, which are relative to the start. */
+/**
+ * For each start, how many of these people or rooms are free in all needed spans. The spans are relative to the start.
+ */
 function countAvailable(
   starts: readonly number[],
   available: readonly Available[],

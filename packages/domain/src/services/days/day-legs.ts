@@ -14,12 +14,12 @@ export interface PlacedPart {
 }
 
 export interface Leg {
-  /** Positions of the two parts. */
+  /** Positions of the part that the person leaves, and of the part that they travel to. */
   readonly from: number;
   readonly to: number;
   readonly miles: number;
   readonly minutes: number;
-  /** Minutes between the end of the one and the start of the other. Negative if they overlap. */
+  /** Minutes from when the person can leave the first part to the start of the second. Negative if they overlap. */
   readonly gapMinutes: number;
   readonly isReachable: boolean;
 }
@@ -28,8 +28,8 @@ export interface Leg {
 const SAME_PLACE_DEGREES = 0.0005;
 
 /**
- * The ways between the parts of a day in the order of their times, each from where somebody is after the part that ends last. A
- * part that goes on without the person, such as a move, is left from its first place as soon as it has begun.
+ * Travel between the parts of a day in the order of their times, each from where the person is after the part that ends
+ * last. A part that goes on without the person, such as a move, is left from its first place as soon as it has begun.
  */
 export function dayLegs(parts: readonly PlacedPart[]): Leg[] {
   const sorted = parts.toSorted(

@@ -3,13 +3,13 @@ import { toHex } from '../../hex.ts';
 import { findMovingItem } from './moving-items.ts';
 import { litresOf } from './moving-item.ts';
 
-/** Things from the list. */
+/** How many of one thing from the list of `moving-items.ts` are moved. */
 export interface ListedCount {
   readonly key: string;
   readonly count: number;
 }
 
-/** Something that is not in the list. */
+/** A thing that is not in the list, as the customer describes it. */
 export interface OwnItem {
   readonly name: string;
   readonly litres: number;
@@ -53,7 +53,7 @@ export function inventoryDigest(inventory: Inventory): string {
 
 export interface Load {
   readonly items: number;
-  /** Litres of all things, each alone. */
+  /** The volumes of all things added up, in litres. */
   readonly netLitres: number;
   /** Litres in the van: things do not fill it without gaps, and nothing stands on what cannot be stacked. */
   readonly loadedLitres: number;

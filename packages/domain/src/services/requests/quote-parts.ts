@@ -7,7 +7,7 @@ export interface QuotePart {
 }
 
 export const MAX_QUOTE_PARTS = 12;
-/** Minor units. */
+/** Limits of a quote's sum, in minor units. */
 export const MIN_QUOTE = 300;
 export const MAX_TRIP_QUOTE = 500_000;
 export const MAX_MOVE_QUOTE = 2_000_000;
