@@ -50,7 +50,7 @@ async function findBarred(tx: Tx, buyers: readonly OfferedTo[]): Promise<(LineRe
     const items = limited[index] ?? [];
     const over = items.find(({ productId, quantity, max }) => {
       const before = taken.get(`${userId} ${productId}`) ?? 0;
-      // Counted at once, because another order of the same person may be in this group.
+      // Added here and not after the loop, because a later order in `buyers` may be by the same person.
       taken.set(`${userId} ${productId}`, before + quantity);
       return max !== null && before + quantity > max;
     });

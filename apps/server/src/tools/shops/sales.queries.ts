@@ -21,7 +21,8 @@ interface NewSale {
 }
 
 /**
- * Records a paid parcel. Products that were deleted with their shop while somebody paid are recorded without their ids.
+ * Records a paid parcel. If the shop was deleted while the buyer was paying, the ids of the shop, products and variants
+ * are left out.
  */
 export async function createSale(tx: Tx, { items, shopId, ...sale }: NewSale): Promise<void> {
   const shop = await tx.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst();
@@ -93,8 +94,9 @@ export async function findMySale(
 }
 
 /**
- * How many units of these products each person has bought, without what was refunded, or reserves at the moment. The
- * caller has locked the counters, so that two orders of one person cannot both be below a limit.
+ * How many units of each product each person has taken: bought in parcels that were not refunded, or reserved by orders
+ * that are not paid yet. The caller has locked the counters, so that two orders of one person cannot both be below a
+ * limit.
  */
 export async function countTaken(
   tx: Tx,

@@ -50,7 +50,7 @@ export interface DrawTotals extends Draw {
   readonly won: number;
   readonly hasOpenResult: boolean;
   readonly hasConfirmedResult: boolean;
-  /** The part of the member who asks. Null if they have none. */
+  /** How many shares the caller has in the draw. Null if they take no part. */
   readonly myShares: number | null;
   readonly myMarkedAt: Date | null;
   readonly myConfirmedAt: Date | null;

@@ -53,7 +53,7 @@ export async function enqueueToMembers(
   }
 }
 
-/** Everybody who is in the syndicate now, but the member with this number. */
+/** All present members of the syndicate except the one with this number. */
 export function othersThan(members: readonly Member[], number: number): Member[] {
   return presentMembers(members).filter((member) => member.number !== number);
 }
@@ -63,7 +63,7 @@ export const syndicateUrl = ({ config }: EmailPorts, id: number) => `${config.pu
 export const drawUrl = (ports: EmailPorts, id: number, draw: number) =>
   `${syndicateUrl(ports, id)}/draws/${draw}`;
 
-/** A root as a paragraph of an email. */
+/** The newest root of a syndicate's log as a paragraph of an email. */
 export function rootText({ index, digest }: PoolHeadline): string {
   return `Newest root of the syndicate’s log: ${formatHeadline({ index, digest })}. Keep this email: with the root you can check later that nothing was changed.`;
 }
@@ -98,7 +98,7 @@ export async function enqueueInvitation(
   await jobs.enqueue(tx, 'mail.send', { to: invitation.email, ...renderEmail(email, config.site.name) });
 }
 
-/** Those members of the syndicate of now whose number is in the map. */
+/** The present members of the syndicate whose numbers are keys of the map. */
 export function presentMembersIn(
   members: readonly Member[],
   numbers: ReadonlyMap<number, unknown>,

@@ -146,7 +146,7 @@ test('LO-11: only the manager seals, and only files of their own', async () => {
   });
 });
 
-test('LO-11: a scan is for members, and is not served once its owner deleted it', async () => {
+test('LO-11: strangers cannot read the scan of a ticket, and nobody can once its owner has deleted it', async () => {
   const syndicate = await syndicateOf(app);
   const { id, manager } = syndicate;
   const draw = await addDraw(app, syndicate);

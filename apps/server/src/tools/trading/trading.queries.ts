@@ -128,7 +128,7 @@ interface Try {
   readonly sharpe: number;
 }
 
-/** The same settings on the same prices are one try. */
+/** Stores tries. A try with the same settings on the same prices is stored only once: the first one stays. */
 export async function saveTries(
   tx: Tx,
   { userId, data, now }: { userId: number; data: string; now: Date },
@@ -165,7 +165,7 @@ export async function listTries(
     .execute();
 }
 
-/** Forgets a person's oldest tries beyond a number. */
+/** Deletes a person's oldest tries. At least the newest `kept` stay. Tries of the same instant stay or go together. */
 export async function deleteOldTries(tx: Tx, userId: number, kept: number): Promise<void> {
   await sql`
     delete from trading_tries where user_id = ${userId} and tried_at < (

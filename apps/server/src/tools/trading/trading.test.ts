@@ -115,13 +115,13 @@ test.each([
   expect((await read(ada, id)).instruments[0]?.rows).toHaveLength(30);
 });
 
-test('settings that contradict themselves begin nothing', async () => {
+test('a portfolio whose settings contradict each other is refused', async () => {
   const ada = await someone();
   const reply = await begin(ada, { settings: 'strategy=cross&fast=50&slow=20' });
   expect(reply).toMatchObject({ status: 400, error: 'The fast average must be shorter than the slow one.' });
 });
 
-test('there are at most twenty, also by requests at once, and deleting one makes room', async () => {
+test('a person has at most twenty portfolios, even with requests at the same moment, and deleting one makes room', async () => {
   const ada = await someone();
   const replies = await Promise.all(Array.from({ length: MAX_PORTFOLIOS + 3 }, () => begin(ada)));
   const begun = replies.filter(({ status }) => status === 200);

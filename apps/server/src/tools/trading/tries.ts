@@ -5,7 +5,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { deleteOldTries, listTries, saveTries } from './trading.queries.ts';
 
-/** Tries in one answer: enough for the deflated ratio, which changes little beyond. */
+/** How many tries one answer contains at most. With more, the deflated Sharpe ratio would hardly change. */
 const MAX_ANSWERED = 5_000;
 
 export const rememberTriesRoute = handle(rememberTries, async ({ viewer, body }, { db, clock }: Ports) => {

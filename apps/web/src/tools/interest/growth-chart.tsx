@@ -42,7 +42,7 @@ export function GrowthChart({
 }: GrowthChartProps) {
   const [chosen, setChosen] = useState<number>();
   const last = points.length - 1;
-  // What is owed ends at nothing, so the amounts halfway say more.
+  // Savings first show the amounts at the end. A loan ends at nothing, so it first shows those halfway.
   const index = Math.min(chosen ?? (names === savingsNames ? last : Math.round(last / 2)), last);
   const point = points[index];
   const id = useId();
@@ -101,7 +101,7 @@ export function GrowthChart({
 interface DrawingProps extends Omit<Required<GrowthChartProps>, 'summary' | 'names'> {
   size: Size;
   hasOwn: boolean;
-  /** Index of the point at the line. */
+  /** Index of the point that the slider has chosen, where a vertical line is drawn. */
   marked: number | undefined;
   onPoint: (index: number) => void;
 }

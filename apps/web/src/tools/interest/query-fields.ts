@@ -1,6 +1,6 @@
 import { joinPairs, type Pair } from './scenario-fields.ts';
 
-/** Longer texts are cut: no number, date or list of the largest length needs as many characters. */
+/** Longer texts are cut. No valid number or date needs `MAX_CHARS` characters, and no list `MAX_LIST_CHARS`. */
 const MAX_CHARS = 40;
 const MAX_LIST_CHARS = 600;
 const MAX_ROWS = 40;

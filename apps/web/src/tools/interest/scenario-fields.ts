@@ -48,7 +48,7 @@ export const listFields = {
 export type ListName = keyof typeof listFields;
 export const listNames = Object.keys(listFields) as readonly ListName[];
 
-/** Longer texts are cut: no number, date or list of the largest length needs as many characters. */
+/** Longer texts are cut. No valid number or date needs `MAX_CHARS` characters, and no list `MAX_LIST_CHARS`. */
 const MAX_CHARS = 40;
 const MAX_LIST_CHARS = 600;
 

@@ -28,7 +28,7 @@ test('each table is a file whose amounts are numbers', async () => {
   expect(await load('of=bank').text()).toContain('2026-01-20,2026-01-31,11');
 });
 
-test('T05, CI-02: what cannot be read is refused, and never repeated', async () => {
+test('T05, CI-02: a query that cannot be read is refused, and the answer does not repeat its text', async () => {
   for (const query of ['rate=1e308', 'of=loan&sum=<script>', 'of=bank&to=x', 'of=__proto__', 'of=nothing']) {
     const response = load(query);
     expect(response.status).toBe(400);

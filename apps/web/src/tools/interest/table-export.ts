@@ -18,7 +18,10 @@ const tables = new Map<string, (query: URLSearchParams, today: number) => Table 
   ['bank', bankTable],
 ]);
 
-/** The table of a calculator as CSV. Its address is that of the calculator, with `of` for which one. */
+/**
+ * The table of a calculator as CSV. The query is that of the calculator's page, with `of` for the calculator: `savings`
+ * (also if it is missing), `loan` or `bank`.
+ */
 export function loader({ url }: LoaderFunctionArgs) {
   const make = tables.get(url.searchParams.get('of') ?? 'savings');
   const table = make?.(url.searchParams, dayNumber(Date.now()));

@@ -16,13 +16,13 @@ export interface LoadedSavings {
   /** Absent if a field has a fault. */
   readonly outcome: SavingsOutcome | undefined;
   readonly points: readonly GrowthPoint[];
-  /** Absent where only the visitor's own machine computes them. */
+  /** Absent if a field has a fault, or if they take so long that only the visitor's own machine computes them. */
   readonly extras: Extras | undefined;
 }
 
 /**
- * The fields and their result. After a change, doubles show the result at once, and the exact figures of the thread
- * replace them.
+ * The fields and their result. After a change, doubles show the result at once. Then exact figures from a background
+ * thread replace it.
  */
 export function useSavings(loaded: LoadedSavings) {
   const [fields, setFields] = useState(loaded.fields);

@@ -4,7 +4,7 @@ import type { Arithmetic, RoundingMode } from './arithmetic.ts';
 const DIGITS = 32;
 const UNIT = 10n ** BigInt(DIGITS);
 const PENNY = UNIT / 100n;
-/** More digits while a power is computed, because each step of it rounds. */
+/** Factor for twelve more digits while a power is computed, because each step of it rounds. */
 const GUARD = 10n ** 12n;
 const FINE = UNIT * GUARD;
 

@@ -88,7 +88,8 @@ function flowStops(flow: RegularFlow, { start, pauses }: Scenario, end: Day): St
   let year = 0;
   let anniversary = addMonths(start, 12);
   return days.flatMap((day): Stop[] => {
-    // A payment at the end of a period belongs to the year that ends on its day.
+    // On an anniversary, a payment at the end of a period belongs to the year that ends, and one at the start of a
+    // period to the year that begins.
     while (isStart ? day >= anniversary : day > anniversary) {
       year += 1;
       anniversary = addMonths(start, 12 * (year + 1));

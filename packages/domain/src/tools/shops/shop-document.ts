@@ -91,7 +91,7 @@ export const blockNames: Readonly<Record<BlockKind, string>> = {
 
 export const blockKinds = Object.keys(blockNames) as [BlockKind, ...BlockKind[]];
 
-/** Everything about a storefront that its seller edits as a draft and publishes at once. */
+/** Everything about a storefront that its seller edits as a draft and then publishes in one step. */
 export interface ShopDocument {
   readonly name: string;
   readonly tagline: string;

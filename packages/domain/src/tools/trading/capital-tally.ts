@@ -39,7 +39,7 @@ export class CapitalTally {
     this.equity = new Float64Array(length);
   }
 
-  /** One bar. */
+  /** Adds a bar: the capital at its close, and how much of it is invested. */
   add(now: number, invested: number): void {
     if (this.equity.length > 0) this.equity[this.#bars] = now;
     const earned = this.before > 0 ? now / this.before - 1 : 0;
@@ -57,7 +57,7 @@ export class CapitalTally {
     this.#bars += 1;
   }
 
-  /** Bars without an investment. */
+  /** Adds bars in which nothing is invested. */
   addIdle(count: number, cash: number): void {
     this.add(cash, 0);
     if (this.equity.length > 0) this.equity.fill(cash, this.#bars, this.#bars + count - 1);
@@ -66,8 +66,8 @@ export class CapitalTally {
   }
 
   /**
-   * Bars through which the cash and the units of one instrument stay the same. It gives what `add` would give for each
-   * bar; local variables make it several times as fast.
+   * Adds bars through which the cash and the units of one instrument stay the same. The sums are those that `add` would
+   * give for each bar, but local variables make it several times as fast.
    */
   addHeld(closes: Float64Array, { from, to, cash, units }: HeldStretch): void {
     const isKept = this.equity.length > 0;

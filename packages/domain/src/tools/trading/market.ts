@@ -1,7 +1,10 @@
 import { type Instrument, sliceBars } from './bars.ts';
 
 export interface MarketInstrument extends Instrument {
-  /** For each position of the calendar the number of the bar, or -1 without one. Null if both are the same. */
+  /**
+   * For each position of the calendar, the position of the instrument's bar, or -1 if it has none. Null if the two are
+   * the same everywhere.
+   */
   readonly barAt: Int32Array | null;
   /** Position of the last bar, if the instrument ends well before the calendar does. Otherwise -1. */
   readonly endsAt: number;
@@ -15,7 +18,10 @@ export interface Market {
 }
 
 export const YEAR_MS = 365.25 * 86_400_000;
-/** An instrument that ends this many bars early is only updated late. One that ends earlier is no longer traded. */
+/**
+ * An instrument whose last bar is at most this many bars before the end of the calendar counts as updated late. One
+ * that ends earlier counts as no longer traded.
+ */
 const LATE_BARS = 5;
 
 export function createMarket(instruments: readonly Instrument[]): Market {

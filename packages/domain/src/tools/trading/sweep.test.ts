@@ -34,13 +34,13 @@ test('cells that contradict themselves are left empty', () => {
 });
 
 describe('a part of the calendar', () => {
-  test('that is all of it gives the same figures', () => {
+  test('that is the whole calendar gives the same figures as a backtest', () => {
     const settings = settingsOf('cross');
     const whole = runBetween(settings, market, { from: 0, to: market.calendar.length });
     expect(whole.figures).toEqual(backtest(settings, market).figures);
   });
 
-  test('TR-07: begins with what the strategy held, and knows nothing after its end', () => {
+  test('TR-07: begins with what the strategy held before it, and uses no prices after its end', () => {
     const settings = settingsOf('cross');
     const span = { from: 900, to: 1_400 };
     const { run, market: part } = runBetween(settings, market, span);

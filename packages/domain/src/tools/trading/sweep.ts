@@ -101,7 +101,7 @@ export function runBetween(settings: Settings, market: Market, { from, to }: Spa
   return { run, market: part, figures: figuresOf(run.tally, basis) };
 }
 
-/** Signals from a position on. The first one is what the strategy held before. */
+/** Signals from a position on. If the strategy held something before and has no signal there, the first one buys it. */
 function carried(signals: Signals, start: number): Signals {
   if (start === 0) return signals;
   const rest = signals.slice(start);
@@ -117,16 +117,19 @@ function carried(signals: Signals, start: number): Signals {
 export interface WalkStep {
   readonly train: Span;
   readonly test: Span;
-  /** The settings with the best Sharpe ratio in the first part. */
+  /** The settings with the best Sharpe ratio in `train`. */
   readonly best: Settings;
   readonly trained: Figures;
   readonly tested: Figures;
   readonly held: Figures;
-  /** Growth of the capital at each bar of the second part. */
+  /** Capital at each bar of `test`, as a multiple of the capital at its beginning. */
   readonly growth: Float64Array;
 }
 
-/** Divides the calendar into parts: each is tested with what was best in the part before. */
+/**
+ * Divides the calendar into `parts + 1` equal spans. Each except the first is tested with the settings that were best
+ * in the span before it.
+ */
 export function walkSpans(length: number, parts: number): { train: Span; test: Span }[] {
   const size = length / (parts + 1);
   return Array.from({ length: parts }, (_, index) => ({
@@ -150,7 +153,7 @@ export function* findBest(
   return best;
 }
 
-/** One step of a walk: the best of the first part, tested in the second. */
+/** One step of a walk: the best settings in `train`, tested in `test`. */
 export function* walkStep(
   candidates: readonly Settings[],
   market: Market,
@@ -167,7 +170,7 @@ export function* walkStep(
     trained: best.figures,
     tested: figures,
     held: figuresBetween(benchmarkOf(best.settings), market, test),
-    // The first bar is the one before the part, on which nothing is held yet.
+    // Unless `test` begins with the calendar, the run also has the bar before it, on which nothing is held yet.
     growth: run.equity.subarray(test.from > 0 ? 1 : 0).map((value) => value / capital),
   };
 }

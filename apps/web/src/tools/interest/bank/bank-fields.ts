@@ -31,7 +31,7 @@ const defaults = {
 export type BankField = keyof typeof defaults;
 export type BankFields = Readonly<Record<BankField, string>>;
 
-/** Longer statements would take long to search for every way of counting. */
+/** Longest statement in days. With a longer one, trying every way of counting would take too long. */
 const MAX_DAYS = 3 * 366;
 export const paymentNames = ['payment-day', 'payment-amount'] as const;
 
@@ -75,7 +75,7 @@ export function readBankCase(fields: BankFields) {
   return { read, faults: reader.faults, hasFaults: reader.hasFaults };
 }
 
-/** `5` and `5.1` with two digits after the point. */
+/** A plain amount with two digits after the point: `5` becomes `5.00`, and `5.1` becomes `5.10`. */
 function pennies(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;

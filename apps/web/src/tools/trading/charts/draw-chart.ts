@@ -99,7 +99,7 @@ function optionsOf(
   };
 }
 
-/** Gives the scale its range, and draws nothing itself. */
+/** A series that draws nothing. Its values only extend the range of the scale. */
 const unseen: uPlot.Series = { paths: () => null, points: { show: false } };
 
 function seriesOf(
@@ -123,7 +123,10 @@ function splitsIn(plot: uPlot, { times }: ChartSpec, min: number, max: number) {
   return timeSplits(times, min, max, Math.max(2, Math.floor(plot.over.clientWidth / LABEL_WIDTH)));
 }
 
-/** Resolves tokens, whose values depend on the scheme, to colours that a canvas understands. */
+/**
+ * Returns a function from a colour token such as `--accent` to a colour that a canvas understands. Tokens differ
+ * between the light and the dark scheme.
+ */
 function readColours(element: HTMLElement): Colours {
   const probe = document.createElement('span');
   probe.hidden = true;

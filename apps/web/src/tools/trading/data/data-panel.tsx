@@ -13,7 +13,7 @@ import { ownPrices, type OwnPrices } from './own-prices.ts';
 
 const lazyImport = lazyModule(() => import('./import-dialog.tsx'));
 
-/** The choice of the prices: companies of the sample, or a file. */
+/** Chooses the prices that are tested: companies of the built-in sample, or files of the visitor. */
 export function DataPanel({ settings, data }: { settings: Settings; data: DataChoice }) {
   const { prices } = useStore(ownPrices);
   const [isOpen, setIsOpen] = useState(false);

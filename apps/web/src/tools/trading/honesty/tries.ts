@@ -2,7 +2,7 @@ import { createStore } from '../../../lib/create-store.ts';
 import { sendCall } from '../paper/send-call.ts';
 import type { Try } from '../worker/messages.ts';
 
-/** Sharpe ratios of one bar, by the digest of the settings that gave them. */
+/** Sharpe ratios per bar, by the digest of the settings that gave them. */
 export type Tries = Readonly<Record<string, number>>;
 
 const KEY = 'tessera.trading.tries';
@@ -14,7 +14,7 @@ const DIGEST_CHARS = 12;
 
 type Memory = Readonly<Record<string, Tries>>;
 
-/** Every try in this browser, by the digest of the prices. */
+/** The tries that were made in this browser, by the digest of the prices that they used. */
 export const triesMemory = createStore<Memory>({});
 
 /** Adds tries on some prices. The same settings count once. */
@@ -52,7 +52,7 @@ export async function shareTries(dataDigest: string, tries: readonly Try[]): Pro
     .slice(-MAX_TRIES_AT_ONCE)
     .map(([settings, sharpe]) => ({ settings: short(settings), sharpe }));
   const reply = await sendCall(remember, { body: { data: short(dataDigest), tries: sent } });
-  // Without an answer, the tries in this browser are counted.
+  // Without an answer, only the tries that this browser remembers count.
   if (!('answer' in reply) || !reply.answer.ok) return;
   const { tries: all } = reply.answer.value;
   rememberTries(

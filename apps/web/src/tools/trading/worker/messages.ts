@@ -101,7 +101,10 @@ export interface SweepReport {
   /** Row by row. Null where settings contradict each other. */
   readonly cells: readonly (BriefFigures | null)[];
   readonly best: { readonly cell: number; readonly settings: Settings } | undefined;
-  /** The best settings in the rest of the prices, beside buying and holding. */
+  /**
+   * How the best settings, and buying and holding, did in the rest of the prices. Undefined if the rest has too few
+   * bars.
+   */
   readonly rest:
     | { readonly best: BriefFigures; readonly held: BriefFigures; readonly from: number }
     | undefined;
@@ -132,7 +135,7 @@ export interface WalkReport {
   readonly settings: Settings;
   readonly grid: SweepGrid;
   readonly rows: readonly WalkRow[];
-  /** Growth over all tested parts, one after another. */
+  /** `growth` at each of `times`, over all tested parts one after another. */
   readonly times: Float64Array;
   readonly growth: Float64Array;
   readonly dataDigest: string;

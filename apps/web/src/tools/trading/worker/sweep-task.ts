@@ -13,7 +13,7 @@ export interface Watch {
 type Problem = { readonly problem: string };
 
 const NO_CELLS: Problem = { problem: 'No combination of these values is possible. Choose other ranges.' };
-/** Fewest bars of a part, below which its figures mean nothing. */
+/** Minimum number of bars in a part. Figures of fewer bars mean nothing. */
 const MIN_PART_BARS = 30;
 const PAUSE_EVERY_MS = 40;
 
@@ -24,7 +24,10 @@ export const brief = ({ sharpe, cagr, drawdown, trades }: Figures): BriefFigures
   trades,
 });
 
-/** Counts finished runs, and lets messages in between. Returns true once the task is cancelled. */
+/**
+ * Returns a function to call after each run. Every `PAUSE_EVERY_MS` it reports progress and lets the worker receive
+ * messages. It returns true once one of them has cancelled the task.
+ */
 function createPacer({ onProgress, isCancelled }: Watch, total: number) {
   let [done, last] = [0, performance.now()];
   return async function step(): Promise<boolean> {

@@ -25,7 +25,7 @@ async function answer(id: number, task: Task): Promise<void> {
     else if (found) send({ id, report: found });
   } catch (fault) {
     send({ id, problem: 'This failed. Try other settings, or fewer prices.' });
-    // A thread has no log: the console has the fault.
+    // Shows the fault in the browser's console, because a worker has no log.
     reportError(fault);
   } finally {
     cancelled.delete(id);

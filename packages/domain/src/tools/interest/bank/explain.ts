@@ -44,10 +44,16 @@ export type Explanation = readonly Step[];
 
 const MAX_CHANGES = 3;
 const MAX_EXPLANATIONS = 6;
-/** In pounds. Doubles are never this wrong, so no exact match is missed. */
+/**
+ * In pounds. Exact decimals check a way of counting only if doubles come this near to the bank's interest. Doubles are
+ * never this wrong, so no exact match is missed.
+ */
 const NEAR = 0.02;
 
-/** How surprising it is that a bank differs in a switch. What people read in their terms is the least likely. */
+/**
+ * How surprising it would be if the bank differed in a switch. The highest are switches that people can read in their
+ * account's terms.
+ */
 const surprise: Readonly<Record<Switch, number>> = {
   dayCount: 1,
   creditDate: 1,
@@ -60,7 +66,7 @@ const surprise: Readonly<Record<Switch, number>> = {
 /** Positions that no common account in the United Kingdom has. */
 const rare: ReadonlySet<string> = new Set(['30-360', 'actual-360', 'credit-half-even', 'day-half-even']);
 
-/** The likeliest ways of counting that give exactly the bank's interest. */
+/** The likeliest ways of counting that give exactly the bank's interest. Empty if one's own way gives it already. */
 export function explainDifference(statement: Statement, own: Counting, bankInterest: string): Explanation[] {
   const target = Number(bankInterest);
   if (exactInterest(statement, own) === bankInterest) return [];

@@ -21,7 +21,7 @@ export type GoalRefusal =
   | { readonly code: 'interest.goal_unreachable' }
   | { readonly code: 'interest.goal_reached' };
 
-/** How the whole numbers that are searched become values, and up to which. */
+/** The largest whole number that is searched for each input, and how many of its digits are after the point. */
 const scales = {
   sum: { max: limits.amount * 100, digits: 2 },
   deposit: { max: 10_000_000 * 100, digits: 2 },
@@ -57,7 +57,7 @@ function textOf(value: number, digits: number): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** The scenario with another value of an input. Without a regular deposit, one is made each month. */
+/** The scenario with another value of an input. A deposit replaces the amount of every regular payment in. */
 export function withInput(scenario: Scenario, input: GoalInput, value: number): Scenario {
   const text = textOf(value, scales[input].digits);
   if (input === 'deposit') {

@@ -27,7 +27,7 @@ export interface LoanView {
   readonly balances: readonly number[];
 }
 
-/** Repays a loan and sums it up. `fees` are paid besides it, and count for the APR. */
+/** Repays a loan and sums it up. `fees` change only the APR: they reduce what is lent, and are not in the payments. */
 export function viewLoan(loan: Loan, fees: string): Result<LoanView, LoanRefusal> {
   const result = repay(loan);
   if (!result.ok) return result;

@@ -86,16 +86,19 @@ function findGaps(instrument: string, { time }: Bars, lines: Float64Array): Pric
 }
 
 interface Split {
-  /** The first bar after it. */
+  /** Position of the first bar after the split. */
   readonly bar: number;
-  /** The price after it as a share of the price before. */
+  /** The price after the split as a multiple of the price before. */
   readonly ratio: number;
 }
 
 const commonRatios = [1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 8, 1 / 10, 1 / 20, 2 / 3, 2, 3, 4, 5, 8, 10, 20];
 /** How near a fall or rise must be to a common ratio. */
 const TOLERANCE = 0.025;
-/** Prices hardly ever move this much within the day of a split. */
+/**
+ * A jump counts as a split only if the high of that bar is less than this share above its low. On the day of a split,
+ * prices hardly ever move more.
+ */
 const CALM = 0.12;
 
 function findSplits({ open, high, low, close }: Bars): Split[] {
