@@ -119,7 +119,7 @@ export interface SoldLine {
   readonly refundedAmount: number;
 }
 
-/** How many units of a sold line to take back. The caller has checked that there are as many. */
+/** How many units of a sold line to take back. The caller has checked that the line still has as many. */
 export interface TakeBack {
   readonly quantity: number;
   readonly now: Date;
@@ -131,7 +131,7 @@ export interface TakeBack {
 /** What was taken back. `amount` is the price of the units, which the buyer gets back. */
 export interface TakenBack {
   readonly amount: number;
-  /** How many of these units cost `extraStep` more. They can be sold again at that price. */
+  /** How many of these units had the higher price, with `extraStep`. They can be sold again at that price. */
   readonly extraUnits: number;
 }
 
@@ -141,7 +141,7 @@ export interface LineProof {
   readonly root: string;
   /** The address of the page that checks the receipt, for a link and a QR code. */
   readonly receiptUrl: string;
-  /** The same for emails. */
+  /** The proof as paragraphs of an email. */
   readonly paragraphs: readonly string[];
 }
 

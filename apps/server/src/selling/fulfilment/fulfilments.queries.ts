@@ -78,7 +78,7 @@ export async function listFulfilmentsOfLines(db: Db, lineIds: readonly string[])
     .execute();
 }
 
-/** Those of these lines whose buyer has had what they ordered, since `changedAt`. */
+/** The fulfilments of these lines that are complete. `changedAt` says since when the buyer has what they ordered. */
 export async function listDoneFulfilments(db: Db, lineIds: readonly string[]): Promise<Fulfilment[]> {
   return (await listFulfilmentsOfLines(db, lineIds)).filter(
     ({ kind, state }) => findLineKindWords(kind)?.fulfilment?.states[state]?.isDone === true,
@@ -123,7 +123,7 @@ export async function updateFulfilment(tx: Tx, orderLineId: string, change: Fulf
   await tx.updateTable('fulfilments').set(change).where('orderLineId', '=', orderLineId).execute();
 }
 
-/** Those whose next step is due. Each is locked and checked again before the step is taken. */
+/** Fulfilments whose next step is due. The caller locks each and checks it again before it takes the step. */
 export async function listDueFulfilments(db: Db, now: Date, limit: number): Promise<Fulfilment[]> {
   return db
     .selectFrom('fulfilments')

@@ -242,8 +242,8 @@ export async function endHolds(
 }
 
 /**
- * Puts units of a confirmed hold back on sale after a refund. `extraUnits` of them cost a step more and can be sold at
- * that price again.
+ * Puts units of a confirmed hold back on sale after a refund. `extraUnits` of them had the higher price
+ * (`Offer.extraStep`), and can be sold at it again.
  */
 export async function returnSold(
   tx: Tx,

@@ -121,7 +121,7 @@ describe('several needs of one hold', () => {
     expect(await app.db.selectFrom('holds').select('id').where('id', '=', answer.id).execute()).toEqual([]);
   });
 
-  test('are sold together, and each counter is counted once', async () => {
+  test('are sold together and only once, even if two callers confirm the hold at the same moment', async () => {
     const [chair, one, other] = [await newResource(), await newCounter(5), await newCounter(3)];
     const { id } = await reserve([units(one, 2), units(other, 3), units(one, 1), period(chair, 0, 30)]);
     expect([await heldIn(one), await heldIn(other)]).toEqual([3, 3]);

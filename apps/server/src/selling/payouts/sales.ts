@@ -17,7 +17,7 @@ export interface Sale {
   readonly amount: number;
   readonly rates: FeeRates;
   readonly completedAt: Date;
-  /** When it can be paid out. If it is missing, after the time in which buyers can complain. */
+  /** When the money can be paid out. If it is missing: when the time in which buyers can complain is over. */
   readonly payableAt?: Date;
   readonly orderId?: string | undefined;
 }
@@ -64,10 +64,10 @@ export interface SaleRefund {
 }
 
 /**
- * Begins a refund of a sale as far as it was earned: the seller and the operator give back what they got. If the seller was
- * paid already, their balance becomes negative, and later payouts are reduced by it. Returns the amount that is still held
- * for the buyer instead, which is all of it before the sale is earned. Throws if more would be refunded than was sold,
- * because then the caller has miscounted.
+ * Begins a refund of a sale as far as it was earned: the seller and the operator give back what they got. If the seller
+ * was paid already, their balance becomes negative, and later payouts are reduced by it. Returns the amount that is
+ * still held for the buyer instead, which is all of it before the sale is earned. Throws if more would be refunded than
+ * was sold, because then the caller has miscounted.
  */
 export async function beginSaleRefund(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function beginSaleRefund(
   const fromHeld = Math.min(amount, heldAmount(source, line, dues));
   if (await findTransaction(tx, key)) return fromHeld;
   let left = amount - fromHeld;
-  // The part that was earned last is given back first: it is the least likely to be paid out.
+  // The part that was earned last is given back first, because it is the least likely to have been paid out already.
   for (const [index, due] of dues.entries()) {
     const given = Math.min(left, due.sold - due.refunded);
     if (given <= 0) continue;
@@ -94,7 +94,7 @@ export async function beginSaleRefund(
   return fromHeld;
 }
 
-/** What of a line is held and not earned. The money of a pool is earned as a whole. */
+/** How much of a line's money is still held. A pool is earned as a whole: after that, nothing of it is held. */
 function heldAmount(source: string, line: SaleRefund['line'], dues: readonly SellerDue[]): number {
   if (dues.length === 0) return line.amount - line.refundedAmount;
   if (!source.startsWith('line:')) return 0;

@@ -8,7 +8,7 @@ import { endOpenDispute } from './end-dispute.ts';
 
 const names = { buyer: 'The customer', seller: 'Whoever sold' } as const;
 
-/** Disputes as moderators decide about them. */
+/** Lets moderators decide disputes as they decide other cases. `doors` says who works for the seller. */
 export const disputeCases = (doors: Ports['reviews']): CaseSubject => ({
   async lock(tx, reference) {
     const dispute = await findDispute(tx, reference);

@@ -37,7 +37,8 @@ export function sweepDisputesWorker(needs: Needs): Worker<'disputes.sweep'> {
           await lockOrder(tx, dispute.orderId);
           const current = await findDispute(tx, dispute.lineId);
           if (current?.state !== 'open') return;
-          // If it was won, the order goes on where it was. If it was lost, the bank has refunded the customer.
+          // If the seller won the bank's dispute, the order continues where it was. Otherwise the bank has refunded the
+          // customer.
           await endOpenDispute(tx, current, { state: status === 'won' ? 'withdrawn' : 'refunded' }, ports);
         });
         await sendRefunds(ports, { orderId: dispute.orderId });

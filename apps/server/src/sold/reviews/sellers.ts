@@ -2,7 +2,7 @@ import { listDoneFulfilments } from '../../selling/fulfilment/public.ts';
 import type { ListCompleted, ReviewedThings } from '../review-doors.ts';
 import { listSellerNames } from './reviews.queries.ts';
 
-/** People who sell. Suspended people are not shown. */
+/** People who sell, as subjects of reviews. The names of suspended people are left out. */
 export const reviewedSellers: ReviewedThings = {
   listNames: listSellerNames,
   async isRunBy(_, id, userId) {
@@ -13,7 +13,7 @@ export const reviewedSellers: ReviewedThings = {
   },
 };
 
-/** Lines that are handed over step by step by a person. */
+/** Those of these lines that a person sold and handed over. Lines whose seller's account was deleted are left out. */
 export const listCompletedSales: ListCompleted = async (db, lines) => {
   const done = await listDoneFulfilments(
     db,

@@ -18,12 +18,15 @@ export type RefundReason =
   /** The buyer's bank decided a dispute for the buyer, and has the money already. */
   | 'dispute'
   | 'listing_removed'
-  /** The reasons that begin with `item_` are for items, which are not shares of a pool. */
+  /** Reasons that begin with `item_` are for items that were bought with Buy now, not for shares of a pool. */
   | 'item_returned'
   | 'item_cancelled'
   | 'item_not_handed_over'
   | 'item_refunded'
-  /** A step of the fulfilment gave money back. */
+  /**
+   * Money goes back by a step of the fulfilment that the buyer or the seller took, or the seller refunded during a
+   * dispute.
+   */
   | 'cancelled_by_buyer'
   | 'cancelled_by_seller';
 
