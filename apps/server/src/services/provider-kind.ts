@@ -11,7 +11,7 @@ export interface ProviderKind {
   create(tx: Tx, providerId: number, now: Date): Promise<void>;
   /** What is missing before customers can book, besides address, phone and hours. */
   listMissing(db: Db, providerId: number): Promise<readonly MissingStep[]>;
-  /** The resources whose slots are its free times, for those who watch them. */
+  /** The resources whose slots are the provider's free times. Live streams watch them for changes. */
   listResources?(db: Db, providerId: number): Promise<readonly number[]>;
 }
 

@@ -212,7 +212,7 @@ describe('delivery', () => {
     );
   });
 
-  test('is free from an amount, if there is one', () => {
+  test('is free from the kitchen’s amount on, and never free if it has set none', () => {
     expect([2_999, 3_000].map((amount) => deliveryFeeFor(rules, amount))).toEqual([250, 0]);
     expect(deliveryFeeFor({ ...rules, deliveryFreeFrom: null }, 99_999)).toBe(250);
   });

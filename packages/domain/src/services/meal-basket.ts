@@ -146,7 +146,7 @@ function fitsGroups(item: MenuItem, chosen: readonly number[]): boolean {
   });
 }
 
-/** An item of which the basket has more than one order may have, in all its variants together. */
+/** The first item of which the basket has more than `maxPerOrder`, with all its variants together. */
 function findOverLimit(menu: Menu, basket: readonly BasketItem[]): BasketFault | undefined {
   const counts = new Map<number, number>();
   for (const { itemId, quantity } of basket) counts.set(itemId, (counts.get(itemId) ?? 0) + quantity);

@@ -113,7 +113,7 @@ export const deleteDiaryEntryRoute = handle(
     const mine = await findMySalon(db, { providerId, userId: signedIn(viewer).user.id, least: 'staff' });
     if (!mine.ok) return mine;
     const isDeleted = await db.transaction().execute(async (tx) => {
-      // Bookings lock the salon first, too.
+      // The salon is locked before its times, as bookings lock them, so that the two never wait for each other.
       await lockSalons(tx, [providerId]);
       const holdId = await deleteEntry(tx, { providerId, id: entryId });
       if (holdId === undefined) return false;

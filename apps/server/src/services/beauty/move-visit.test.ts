@@ -62,7 +62,7 @@ describe('moving by the customer', () => {
     expect(all.some((subject) => subject.startsWith('Appointment moved:'))).toBe(true);
   });
 
-  test('BE-21: the cancellation rule of the booking counts for the new time', async () => {
+  test('BE-21: the cancellation rule of the time of booking applies to the new time, not the salon’s present rule', async () => {
     const { start, later, lineId, customer, salon } = await booked({ freeCancelMinutes: 600 });
     await app.db.updateTable('providers').set({ freeCancelMinutes: 1 }).where('id', '=', salon.id).execute();
     const { appointment } = valueOf(await move(customer.browser, lineId, start, later));
@@ -97,7 +97,7 @@ describe('moving by the customer', () => {
     expect(await visits.startOf(lineId)).toBe(now);
   });
 
-  test('BE-23: onto a taken time, outside the hours or off the grid changes nothing', async () => {
+  test('BE-23: to a taken time, outside the hours or between two slots changes nothing', async () => {
     const { salon, start, later, lineId, customer } = await booked();
     await visits.paidVisit(salon, { start: later });
     expect(codeOf(await move(customer.browser, lineId, start, later))).toBe('beauty.taken');
@@ -108,11 +108,11 @@ describe('moving by the customer', () => {
     );
     expect(await visits.startOf(lineId)).toBe(new Date(start).toISOString());
     expect(await visits.isFree(salon, start)).toBe(false);
-    // Its own time is not in the way.
+    // A visit can move to a time that overlaps its own.
     expect(codeOf(await move(customer.browser, lineId, start, visits.minutesLater(start, 15)))).toBe('ok');
   });
 
-  test('BE-24: of two who move onto one time at once, one has it and the other keeps theirs', async () => {
+  test('BE-24: of two customers who move to one time at the same moment, one gets it and the other keeps theirs', async () => {
     const { salon, start, later, lineId, customer } = await booked();
     const otherStart = visits.minutesLater(start, 60);
     const other = await visits.paidVisit(salon, { start: otherStart });
@@ -157,7 +157,7 @@ test('BE-26: two people at once are served at the same time by two people, and n
     ['Ben', 1, appointments[0]?.start],
   ]);
   expect(await visits.isFree(salon, start)).toBe(false);
-  // Both of them with the same person, and three with two people.
+  // Refused: one member of staff for both guests, and two members of staff for three guests.
   const later = visits.minutesLater(start, 240);
   const same = together.map((each) => ({ ...each, staffId: salon.staff['Ana'] ?? 0 }));
   const three = [...together, { serviceId: Cut, guest: 2 }];

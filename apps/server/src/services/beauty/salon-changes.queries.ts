@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createResource } from '../../selling/holds/public.ts';
 import type { SalonSettings } from './salons.queries.ts';
 
-/** A service to store. What is missing has its usual value. */
+/** A service to store. If `isPriceFrom` is missing, it has its default. */
 type NewService = Omit<SalonServiceBody, 'isPriceFrom'> & Partial<Pick<SalonServiceBody, 'isPriceFrom'>>;
 
 type Skill = SalonStaffBody['skills'][number];
@@ -26,7 +26,7 @@ export async function updateSettings(
   await tx.updateTable('salons').set(change).where('providerId', '=', providerId).execute();
 }
 
-/** Adds a service after the others. */
+/** Adds a service at the end of the salon's list. */
 export async function insertService(
   tx: Tx,
   providerId: number,
@@ -83,7 +83,7 @@ async function ownService(tx: Tx, providerId: number, id: number | null): Promis
   return row?.id ?? null;
 }
 
-/** Rooms of other salons are left out. */
+/** Replaces the rooms of which a service needs one. Rooms of other salons are ignored. */
 async function replaceRooms(tx: Tx, { providerId, id }: Key, roomIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('salonServiceRooms').where('serviceId', '=', id).execute();
   if (roomIds.length === 0) return;
@@ -93,7 +93,7 @@ async function replaceRooms(tx: Tx, { providerId, id }: Key, roomIds: readonly n
     where provider_id = ${providerId} and id = any(${roomIds}::int[])`.execute(tx);
 }
 
-/** Adds somebody after the others, with their time as a resource. */
+/** Adds a member of staff at the end of the salon's list, and creates the resource that is their time. */
 export async function insertStaff(
   tx: Tx,
   providerId: number,
@@ -139,7 +139,7 @@ async function replaceHours(tx: Tx, staffId: number, hours: SalonStaffBody['hour
     .execute();
 }
 
-/** Services of other salons are left out. */
+/** Replaces the services that a member of staff offers. Services of other salons are ignored. */
 async function replaceSkills(tx: Tx, { providerId, id }: Key, skills: NewStaff['skills']): Promise<void> {
   await tx.deleteFrom('salonSkills').where('staffId', '=', id).execute();
   if (skills.length === 0) return;

@@ -6,12 +6,12 @@ import { deleteExpiredInvitations } from '../providers/public.ts';
 import { listAddressedBefore } from './bookings.queries.ts';
 
 /**
- * How long an address is stored after the time of a delivery. It ends by itself two days after its time, and for the
- * rest a problem can be sorted out.
+ * How long an address is stored after the time of a delivery. The order ends by itself two days after its time. In the
+ * 30 days after that, a problem can be sorted out.
  */
 const ADDRESS_RETENTION_DAYS = 32;
 
-/** Runs once a day. */
+/** Runs once a day: deletes expired invitations to teams, and the addresses of old deliveries. */
 export function sweepBookingsWorker({ db, clock }: Pick<Ports, 'db' | 'clock'>): Worker<'bookings.sweep'> {
   return {
     retries: 0,

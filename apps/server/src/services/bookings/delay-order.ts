@@ -9,7 +9,7 @@ import { findMyBooking } from './act-on-order.ts';
 import { findBooking, updateBooking } from './bookings.queries.ts';
 import { viewOrders } from './view-order.ts';
 
-/** Only what was accepted and is not handed over can become later. */
+/** Only an order that was accepted and is not handed over yet can be delayed. */
 const delayable = ['accepted', 'ready'];
 
 export const delayProviderOrderRoute = handle(

@@ -23,7 +23,7 @@ const usualLimits: LiveLimits = {
   coalesceMs: 100,
 };
 
-/** What a stream is told about. The caller has checked that its person may know. */
+/** What a stream reports changes of. The caller has checked that the person may watch it. */
 export interface Watched {
   readonly orderId?: string | undefined;
   /** The business whose orders are watched. */
@@ -92,14 +92,14 @@ export function createLiveStreams(limits: LiveLimits = usualLimits): LiveStreams
     const changed = pending;
     pending = new Set();
     sending = undefined;
-    if (changed === 'all') return [...streams].forEach((open) => tell(open, () => true));
+    if (changed === 'all') return [...streams].forEach((open) => sendEvents(open, () => true));
     const orderIds = [...changed].filter((id) => typeof id === 'string');
     const capacityIds = [...changed].filter((id) => typeof id === 'number');
     try {
       const providers = new Set(await listProvidersOfOrders(db, orderIds));
       const resources = new Set(await listResourcesOfSlots(db, capacityIds));
       for (const open of streams)
-        tell(open, ({ order, provider, resource }) =>
+        sendEvents(open, ({ order, provider, resource }) =>
           order !== undefined
             ? orderIds.includes(order)
             : (provider !== undefined && providers.has(provider)) ||
@@ -137,7 +137,10 @@ interface Subject {
 }
 
 /** Sends the events of a stream whose subject has changed. */
-function tell({ stream, orderId, providerId, slots }: Open, hasChanged: (subject: Subject) => boolean): void {
+function sendEvents(
+  { stream, orderId, providerId, slots }: Open,
+  hasChanged: (subject: Subject) => boolean,
+): void {
   const say = (changed: LiveEvent['changed']) => stream.send(changed, JSON.stringify({ changed }));
   if (orderId !== undefined && hasChanged({ order: orderId })) say('order');
   if (providerId !== undefined && hasChanged({ provider: providerId })) say('orders');

@@ -20,7 +20,7 @@ export {
 export const bookingRoutes: readonly Route<Ports>[] = [
   listProviderOrdersRoute,
   watchLiveRoute,
-  // Before the other actions, whose address would fit too.
+  // Listed before the other actions, because the address of theirs would match its requests too.
   delayProviderOrderRoute,
   actOnProviderOrderRoute,
 ];

@@ -24,7 +24,10 @@ beforeAll(async () => {
   town = await openTown(app);
 });
 
-/** Times of the same day, of which several people want the same ones in different sequences. */
+/**
+ * The parts of a person's day: the meal time that everybody wants, and one of four times at the salon and with the
+ * driver. Every second person asks for them in reverse.
+ */
 async function overlapping(planner: Planner, turn: number): Promise<DayLine[]> {
   const hour = 9 + (turn % 4);
   const parts = [

@@ -6,7 +6,7 @@ export interface Day {
   readonly id: string;
   readonly userId: number;
   readonly parts: readonly DayLine[];
-  /** The order that was made last for the day. */
+  /** The newest order for the day. Null before the first. */
   readonly orderId: string | null;
   readonly attempt: number;
 }

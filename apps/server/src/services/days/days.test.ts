@@ -226,7 +226,7 @@ describe('holding a day', () => {
 });
 
 describe('after the payment', () => {
-  test('DAY-11: a part that is cancelled follows its own rule, and the rest stands', async () => {
+  test('DAY-11: a part that is cancelled is refunded by its own rule, and the other parts stay booked', async () => {
     const town = await openTown(app);
     const planner = await newPlanner(app);
     const parts = await fiveParts(app, town, planner);
@@ -250,7 +250,7 @@ describe('after the payment', () => {
 });
 
 describe('planning', () => {
-  test('DAY-12: visitors see what is free, the ways between, and which parts cannot both be reached', async () => {
+  test('DAY-12: visitors see what is free, the travel between parts, and which parts cannot both be reached', async () => {
     const town = await openTown(app);
     const far = await liveSalon(app);
     const parts = [await mealAt(app, town.kitchen, '12:00'), await visitAt(app, far, '12:00')];

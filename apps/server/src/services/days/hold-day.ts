@@ -65,7 +65,7 @@ class NothingHeld extends Error {
 
 type RefusedOrder = Extract<Awaited<ReturnType<typeof replaceOrder>>, { ok: false }>;
 
-/** Holds what is free of these parts. If nothing is, whatever was held before stays as it was. */
+/** Reserves those of these parts that are free. If none is, an earlier reservation of the day stays as it was. */
 export async function holdParts(asked: Asked, ports: HoldPorts) {
   const { dayId, userId, parts } = asked;
   const now = ports.clock.now();
@@ -96,7 +96,10 @@ export async function holdParts(asked: Asked, ports: HoldPorts) {
   }
 }
 
-/** Attempts count from a multiple of this while something is held, so that exchanging it again and again has an end. */
+/**
+ * The attempts of one reservation count from a multiple of this, so that its parts can be exchanged only
+ * `MAX_DAY_CHANGES` times.
+ */
 const CHAIN = 100;
 const nextChain = ({ attempt, orderId }: Day) =>
   orderId === null ? attempt + 1 : (Math.floor(attempt / CHAIN) + 1) * CHAIN;
@@ -135,7 +138,8 @@ async function hasExactly(tx: Tx, order: Order, parts: readonly DayLine[]): Prom
 }
 
 /**
- * Closes the payment page of an order that was replaced. If that fails, a payment on it is a late one.
+ * Closes the payment page of an order that was replaced. If that fails, the page stays open, and a payment on it is
+ * treated as late.
  */
 async function closePage({ sessionId }: Order, { payments }: Ports, log: Log): Promise<void> {
   if (sessionId === null) return;

@@ -21,7 +21,7 @@ interface Viewing {
   readonly userId: number | undefined;
   readonly kinds: LineKinds;
   readonly now: Date;
-  /** Lines of the day's order that is held or paid, and which of both it is. */
+  /** Lines of the day's order, if it is reserved or paid, and whether it is paid. */
   readonly ordered?: { readonly lines: readonly OrderLine[]; readonly isPaid: boolean } | undefined;
 }
 
@@ -35,8 +35,8 @@ interface Known {
 }
 
 /**
- * The parts of a day as they are now, with the ways between them. Reading what salons offer locks them for a moment, so this
- * runs in a transaction.
+ * The parts of a day as they are now, with the travel between them. Reading what salons offer locks them for a moment,
+ * so this runs in a transaction.
  */
 export async function viewDay(tx: Tx, lines: readonly DayLine[], viewing: Viewing): Promise<DayView> {
   const sources = await readSources(tx, lines, viewing);

@@ -52,7 +52,7 @@ export const acceptQuoteRoute = handle(
 
 type AcceptRefusal = Extract<Awaited<ReturnType<typeof submitOrder>>, { ok: false }>['refusal'];
 
-/** Other kinds of lines have refusals of their own, which no quote can get. */
+/** Passes on the refusals that explain why a quote cannot be accepted. Any other is answered as `orders.taken`. */
 function refuseKnown(refusal: AcceptRefusal) {
   switch (refusal.code) {
     case 'quotes.expired':

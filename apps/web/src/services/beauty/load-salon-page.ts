@@ -64,7 +64,10 @@ async function findSeries(call: ReturnType<typeof serverCall>, slug: string, cho
   return answer.ok ? answer.value.times : null;
 }
 
-/** An order of the visitor at this salon that is not paid yet. It reserves its time, also against themselves. */
+/**
+ * An order of the visitor at this salon that is not paid yet. Its time is reserved, so the page shows it as taken even
+ * to the visitor.
+ */
 async function findReserved(call: ReturnType<typeof serverCall>, path: string) {
   const answer = await call(listOrders, { query: {} });
   const orders = answer.ok ? answer.value.orders : [];

@@ -12,7 +12,10 @@ interface ToAdd {
 }
 
 interface AddToDayProps {
-  /** Undefined while something is still to be chosen. A function reads the form that the button is in. */
+  /**
+   * What is added. Undefined while something is still to be chosen. A function makes it from the form around the
+   * button.
+   */
   readonly line: DayLine | undefined | ((form: FormData) => ToAdd);
   readonly isDisabled?: boolean;
   readonly isWide?: boolean;

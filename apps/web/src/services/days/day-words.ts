@@ -43,7 +43,7 @@ export function lengthText(minutes: number): string {
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** What is said about the way between two parts. */
+/** A sentence about the travel between two parts. */
 export function legText({ miles, minutes, gapMinutes, isReachable }: Leg): string {
   const way = minutes === 0 ? 'Same place' : `About ${lengthText(minutes)} by road, ${miles} miles`;
   if (isReachable)

@@ -20,7 +20,7 @@ interface TimelineProps {
   readonly onReplace?: ((position: number, line: DayLine) => void) | undefined;
 }
 
-/** The day from its first part to its last, with the ways between them. */
+/** The day from its first part to its last, with the travel between them. */
 export function Timeline({ day, onRemove, onReplace }: TimelineProps) {
   return (
     <ol className="day-timeline">

@@ -39,7 +39,7 @@ export function useDay({ unpaid: stored, bookedIds, isSignedIn }: Known) {
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);
 
-  // A plan that is saved is the account's; a visitor's is only checked.
+  // The plan of a signed-in person is saved with their account. The plan of a visitor is only checked.
   useEffect(() => {
     if (draft.parts.length === 0) {
       setShown(undefined);
@@ -59,7 +59,7 @@ export function useDay({ unpaid: stored, bookedIds, isSignedIn }: Known) {
           isSignedIn && draft.id !== ''
             ? await call(saveDay, { params: { dayId: draft.id }, body: { parts } })
             : undefined;
-        // It was paid meanwhile, in another tab or browser.
+        // The day was paid meanwhile in another tab or browser, so a new plan begins.
         if (saved && !saved.ok && saved.refusal.code === 'days.booked') return clearDraft();
         const checked = saved?.ok ? undefined : await call(checkDay, { body: { parts } });
         if (!isCurrent) return;

@@ -19,7 +19,9 @@ import { formText } from '../../lib/form-text.ts';
 
 interface ItemDialogProps {
   kitchen: MyKitchen;
-  /** Folder of the person for photos on their way. Null until their email address is confirmed. */
+  /**
+   * Folder of the person to which a photo is uploaded before it is copied. Null until their email address is confirmed.
+   */
   directory: string | null;
   sectionId: number;
   item?: MyItem;
@@ -28,7 +30,7 @@ interface ItemDialogProps {
 
 const CURRENCY = 'GBP';
 
-/** Adds a dish, or changes one. What is needed comes first; everything else has usual values. */
+/** Adds a dish, or changes one. Required fields come first. All others have defaults. */
 export function ItemDialog({ kitchen, directory, sectionId, item, onClose }: ItemDialogProps) {
   const formId = useId();
   const [allergens, setAllergens] = useState<readonly Allergen[] | null>(item?.allergens ?? null);

@@ -92,7 +92,7 @@ describe('a visit', () => {
     expect(decided.ok && decided.value.services[0]?.staffId).toBe(2);
   });
 
-  test('stays with one person where that is possible, whose time is joined', () => {
+  test('is served by one person where that is possible, who is reserved for one joined span', () => {
     const staff = [free(1, 120), free(2, 60)];
     const decided = decideVisit(
       [
