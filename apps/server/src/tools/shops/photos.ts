@@ -33,7 +33,8 @@ export const addShopPhotosRoute = handle(
       measured.push({ shopId: shop.id, fileId: file.id, width: size.width, height: size.height });
     }
     return db.transaction().execute(async (tx) => {
-      // A file that is deleted at this moment is refused instead of leaving a photo without a file.
+      // A file that was deleted meanwhile is missing here. The request is then refused, so that no photo lacks its
+      // file.
       const locked = await lockFiles(tx, ownerId, fileIds);
       if (locked.length < fileIds.length) return refuse({ code: 'files.missing' });
       const photos = await createPhotos(tx, measured);

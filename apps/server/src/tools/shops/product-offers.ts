@@ -161,7 +161,10 @@ function needsOf(chosen: readonly Chosen[], discount: StoredDiscount | undefined
   ];
 }
 
-/** What is missing. If it is none of the products, the last use of the code is taken. */
+/**
+ * Why the needs of a line cannot be reserved. If all its products are in stock, the last use of the discount code is
+ * taken.
+ */
 function shortageOf(chosen: readonly Chosen[]): LineRefusal {
   const short = chosen.find(({ variant, quantity }) => remainingOf(variant) < quantity);
   return short

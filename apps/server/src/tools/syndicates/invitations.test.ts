@@ -36,7 +36,7 @@ describe('LO-02: invitations', () => {
     });
   });
 
-  test('one is used once, also by two clicks at once, and not after it was withdrawn, declined or expired', async () => {
+  test('one is accepted once, even by two clicks at the same moment, and not after it was withdrawn, declined or expired', async () => {
     const { id, manager } = await syndicateOf(app);
     const body = { isAdult: true, agreement: 1 } as const;
     const accept = (person: Awaited<ReturnType<typeof player>>, invitation: string) =>

@@ -6,7 +6,7 @@ export type Parsed<Value> =
   | { readonly value: Value; readonly fault?: undefined }
   | { readonly value?: undefined; readonly fault: string };
 
-/** Pounds as people write them, such as “£1,200.50”. An empty text is no money. */
+/** Pounds as people write them, such as “£1,200.50”. An empty text is 0. */
 export function parseAmount(text: string): Parsed<string> {
   const digits = text.replaceAll(/[£,\s]/g, '') || '0';
   if (!/^\d{1,15}(?:\.\d{1,2})?$|^\.\d{1,2}$/.test(digits))
@@ -48,7 +48,7 @@ export function parseChoice<Choice extends string>(text: string, choices: readon
   return value === undefined ? { fault: 'Choose one of the options.' } : { value };
 }
 
-/** “.5” and “007” as plain decimals. */
+/** Writes digits as a plain decimal: “.5” becomes “0.5”, and “007” becomes “7”. */
 function plain(digits: string): string {
   const [whole = '', fraction] = digits.split('.');
   const trimmed = whole.replace(/^0+(?=\d)/, '') || '0';

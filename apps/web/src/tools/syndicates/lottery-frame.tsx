@@ -46,7 +46,7 @@ function PlaySafe() {
   );
 }
 
-/** What the last form on the page led to. */
+/** Says what the form that was sent last has done, or why it could not be done. */
 export function OutcomeNote({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <div className="lottery-outcome" aria-live="polite">

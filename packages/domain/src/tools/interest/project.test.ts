@@ -61,7 +61,7 @@ test('payments grow on each anniversary and stop during a pause', () => {
   expect(final({ ...scenario, pauses })).toBe('2220.00');
 });
 
-test('CI-08: a withdrawal takes what is there, and the day is known', () => {
+test('CI-08: a withdrawal takes no more than is left, and the day on which it takes less is known', () => {
   const flows = [aFlow({ direction: 'out', amount: '3000', every: 'year' })];
   const { snapshots, emptiedOn } = run(aScenario({ percent: '0', flows }));
   expect(exact.toPennies(snapshots.at(-1)?.balance ?? 1n)).toBe('0.00');

@@ -27,14 +27,14 @@ export interface Snapshot<N> {
   readonly totals: Totals<N>;
 }
 
-/** From one addition of interest to the next. */
+/** One period, from one addition of interest to the next. */
 export interface CreditLine<N> {
   readonly from: Day;
   readonly to: Day;
   readonly opening: N;
   /** Payments in, less payments out, fees and tax. */
   readonly moved: N;
-  /** Before rounding. */
+  /** The interest of the period before it is rounded. */
   readonly accrued: N;
   readonly interest: N;
   readonly closing: N;
@@ -42,9 +42,9 @@ export interface CreditLine<N> {
 
 export interface Projection<N> {
   readonly snapshots: readonly Snapshot<N>[];
-  /** Empty unless asked for. */
+  /** Empty unless `hasLines` is set. */
   readonly lines: readonly CreditLine<N>[];
-  /** The day on which a withdrawal could not be paid in full. */
+  /** The first day on which a withdrawal could not be paid in full. */
   readonly emptiedOn: Day | undefined;
 }
 
@@ -169,7 +169,7 @@ class Account<N> {
     this.accrued = this.accruedFee = this.math.zero;
   }
 
-  /** Takes tax on what was added since the last 5 April, above the allowance. */
+  /** Takes tax on the interest that was added since the last 5 April, as far as it is above the allowance. */
   private settleTax(): void {
     const { tax } = this.scenario;
     const rule = taxRuleOn(this.day);
@@ -189,7 +189,7 @@ class Account<N> {
     this.totals.fees = this.math.add(this.totals.fees, this.take(amount));
   }
 
-  /** Takes an amount, or what is left. */
+  /** Takes an amount from the balance, or all of the balance if it is less. Returns what was taken. */
   private take(amount: N): N {
     const { isLess, subtract, zero } = this.math;
     const taken = isLess(this.balance, amount) ? this.balance : amount;

@@ -156,7 +156,7 @@ test('a scan that was not sealed, and a root from before the ticket, prove nothi
   expect(verify(sound, { scan, root: rootAt(1) })[3]).toMatchObject({ name: 'covered', hasPassed: false });
 });
 
-test('a root from beyond the end, and one of a broken log, are named as such', () => {
+test('a root from beyond the end of the log, and a root of a broken log, fail with a sentence that says so', () => {
   expect(verify(sound, { root: { index: 9, digest: scan } })[1]?.sentence).toContain('ends with entry 3');
   expect(verify(changed(0, { text: scan }), { root: rootAt(2) })[1]?.sentence).toContain('broken at entry 0');
 });

@@ -3,7 +3,7 @@
  * can show what that does to a result.
  */
 
-/** The average of the bars before and after each bar. */
+/** The average of each bar, the bars just before it and as many bars after it, about `length` in all. */
 export function centredAverage(values: Float64Array, length: number): Float64Array {
   const result = new Float64Array(values.length).fill(Number.NaN);
   const half = Math.floor(length / 2);
@@ -16,7 +16,7 @@ export function centredAverage(values: Float64Array, length: number): Float64Arr
   return result;
 }
 
-/** Distance from the average of all bars in standard deviations of all bars. */
+/** How many standard deviations each bar is from the average. Both are of all bars, including later ones. */
 export function wholeScore(values: Float64Array): Float64Array {
   let [mean, squares] = [0, 0];
   for (const value of values) mean += value / values.length;

@@ -8,7 +8,7 @@ const MIN_CANDLE_WIDTH = 3;
 interface Visible {
   readonly first: number;
   readonly last: number;
-  /** Bars that are joined into one candle. */
+  /** How many bars are joined into one candle. */
   readonly step: number;
 }
 

@@ -1,7 +1,10 @@
 import { Banner } from '../../../ui/banner.tsx';
 import type { RunReport } from '../worker/messages.ts';
 
-/** Survivorship: results from companies that still exist today are too good. */
+/**
+ * Warnings about a run: instruments that ended early, purchases that were skipped, and survivorship. The last is that
+ * results are too good if only companies that still exist were chosen.
+ */
 export function DataWarnings({ report, isOwn }: { report: RunReport; isOwn: boolean }) {
   const { instruments, ended, figures } = report;
   return (

@@ -191,12 +191,12 @@ export type ReportOf<T extends Task> = Extract<Report, { kind: T['kind'] }>;
 
 export interface Request {
   readonly id: number;
-  /** Null ends an earlier request of this id. */
+  /** Null cancels the earlier request with this id. */
   readonly task: Task | null;
 }
 
 export type Reply =
   | { readonly id: number; readonly progress: number }
   | { readonly id: number; readonly report: Report }
-  /** A sentence for a person. */
+  /** Why the task failed, as a sentence for a person. */
   | { readonly id: number; readonly problem: string };

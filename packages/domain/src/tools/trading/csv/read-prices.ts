@@ -40,7 +40,7 @@ export class PriceReader {
   #isFirst = true;
   #isStart = true;
 
-  /** The name is used if no column has names of instruments. */
+  /** `name` is the name of the instrument if no column has names. */
   constructor(format: PriceFormat, name: string) {
     this.#format = format;
     this.#name = name;
