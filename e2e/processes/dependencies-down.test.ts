@@ -148,7 +148,13 @@ test.concurrent('R14: on a public address without secrets the server does not st
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: new URL('../..', import.meta.url).pathname,
-    env: { PATH, PUBLIC_URL: 'https://market.example', DATA_DIR: dataDir, PORT: String(await freePort()) },
+    env: {
+      PATH,
+      PUBLIC_URL: 'https://market.example',
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      EXTENSIONS: 'apps/demo/src/extension.ts',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
