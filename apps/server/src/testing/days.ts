@@ -6,6 +6,7 @@ import { liveKitchen, type TestKitchen, valueOf } from './kitchens.ts';
 import { liveQuoter, quoted, smallFlat, type TestProvider } from './requests.ts';
 import { slotsOf, smallOf } from './selling/meals.ts';
 import { liveSalon, salonSlots, type TestSalon } from './selling/salons.ts';
+import { press, sessionIn } from './selling/storage-plans.ts';
 import type { Browser, TestApp } from './test-app.ts';
 
 /** Businesses of which a whole day can be made. */
@@ -123,3 +124,9 @@ export async function fiveParts(app: TestApp, town: DayTown, planner: Planner): 
 
 export const hold = ({ browser, dayId }: Planner, parts: readonly DayLine[]) =>
   browser.call(holdDay, { params: { dayId }, body: { parts: [...parts] } });
+
+/** Pays on the payment page of a held day. */
+export async function payDay(app: TestApp, checkoutUrl: string | null): Promise<void> {
+  await press(app.browser(), sessionIn(checkoutUrl ?? ''), 'succeed');
+  await app.jobs.runAll(app.workers);
+}

@@ -8,6 +8,7 @@ import {
   mealAt,
   newPlanner,
   openTown,
+  payDay,
   type Planner,
   tripAt,
   visitAt,
@@ -26,11 +27,6 @@ beforeEach(() => app.jobs.forget());
 
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) =>
   answer.ok ? 'ok' : answer.refusal?.code;
-
-async function pay(checkoutUrl: string | null) {
-  await press(app.browser(), sessionIn(checkoutUrl ?? ''), 'succeed');
-  await app.jobs.runAll(app.workers);
-}
 
 const stateOf = (answer: Awaited<ReturnType<typeof hold>>) =>
   valueOf(answer).day.day.parts.map(({ state }) => state);
@@ -68,7 +64,7 @@ describe('holding a day', () => {
     expect(held.day.order).toMatchObject({ status: 'open', isComplete: true });
     const sum = held.day.day.parts.reduce((total, { amount }) => total + amount, 0);
     expect(held.day.day.totals).toEqual([{ currency: 'GBP', amount: sum }]);
-    await pay(held.checkoutUrl);
+    await payDay(app, held.checkoutUrl);
 
     const [order, ...others] = await ordersOf(planner);
     expect(others).toEqual([]);
@@ -114,7 +110,7 @@ describe('holding a day', () => {
 
     const whole = await hold(second, [lunch, other]);
     expect(stateOf(whole)).toEqual(['held', 'held']);
-    await pay(valueOf(whole).checkoutUrl);
+    await payDay(app, valueOf(whole).checkoutUrl);
     expect((await ordersOf(second)).map(({ status }) => status)).toEqual(['cancelled', 'paid']);
     expect(await orphans()).toEqual([]);
   });
@@ -187,7 +183,7 @@ describe('holding a day', () => {
     const town = await openTown(app);
     const planner = await newPlanner(app);
     const parts = [await mealAt(app, town.kitchen, '12:00')];
-    await pay(valueOf(await hold(planner, parts)).checkoutUrl);
+    await payDay(app, valueOf(await hold(planner, parts)).checkoutUrl);
 
     expect(codeOf(await hold(planner, parts))).toBe('days.booked');
     const params = { dayId: planner.dayId };
@@ -231,7 +227,7 @@ describe('after the payment', () => {
     const planner = await newPlanner(app);
     const parts = await fiveParts(app, town, planner);
     const held = valueOf(await hold(planner, parts));
-    await pay(held.checkoutUrl);
+    await payDay(app, held.checkoutUrl);
     const orderId = held.day.order?.id ?? '';
     const { order } = valueOf(await planner.browser.call(getOrder, { params: { orderId } }));
     const visit = order.lines.find(({ kind }) => kind === 'appointment');

@@ -5,13 +5,18 @@ import { lineAmount } from '@tessera/domain/selling/orders/order-lines';
 import type { Result } from '@tessera/domain/result';
 import { dayLegs, type PlacedPart } from '@tessera/domain/services/days/day-legs';
 import { estimateAssumption, type Point } from '@tessera/domain/services/trips/trip-estimate';
-import { hasPublicPage, providerPath, verticalFacts } from '@tessera/domain/services/verticals';
+import {
+  hasPublicPage,
+  providerPath,
+  type Vertical,
+  verticalFacts,
+} from '@tessera/domain/services/verticals';
 import { locateStored } from '../../market/geocoding/public.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { canReserve } from '../../selling/holds/public.ts';
 import type { LineKinds, LineRefusal, Offer } from '../../selling/line-kind.ts';
 import type { OrderLine } from '../../selling/orders/public.ts';
-import { findProvidersById, type Provider } from '../providers/public.ts';
+import { findLiveProvidersById, findProvidersById, type Provider } from '../providers/public.ts';
 import { listPlacesOfQuotes, type QuotePlaces } from '../requests/public.ts';
 import { listAlternatives } from './other-offers.ts';
 import { partKey } from './part-key.ts';
@@ -94,7 +99,8 @@ function onlyMine(offer: Offer, userId: number | undefined): Result<Offer, LineR
 }
 
 interface Facts {
-  readonly providers: ReadonlyMap<number, Provider>;
+  /** The business of each line, in their order. Undefined if the reader may not know it. */
+  readonly providers: readonly (Provider | undefined)[];
   readonly places: ReadonlyMap<string, QuotePlaces>;
 }
 
@@ -104,15 +110,47 @@ async function readFacts(
   sources: readonly Source[],
   { userId }: Viewing,
 ): Promise<Facts> {
-  const ids = lines.flatMap((line, position) => providerIdOf(line, sources[position]) ?? []);
   const quoteIds = lines.flatMap((line) => ('quoteId' in line ? [line.quoteId] : []));
   return {
-    providers: new Map((await findProvidersById(tx, [...new Set(ids)])).map((each) => [each.id, each])),
+    providers: await readProviders(tx, lines, sources),
     places:
       userId === undefined || quoteIds.length === 0
         ? new Map()
         : await listPlacesOfQuotes(tx, { quoteIds, userId }),
   };
+}
+
+const verticalsOfKinds: Readonly<Record<string, Vertical>> = {
+  trip: 'driver',
+  move: 'mover',
+  meal: 'food',
+  appointment: 'beauty',
+};
+
+/**
+ * The business of each line. Anybody can ask about any id, so what is not ordered shows only businesses that customers
+ * see, and only under their own kind. What somebody has ordered shows its business whatever became of it.
+ */
+async function readProviders(
+  tx: Tx,
+  lines: readonly DayLine[],
+  sources: readonly Source[],
+): Promise<(Provider | undefined)[]> {
+  const asked = lines.map((line, position) => {
+    const source = sources[position];
+    return { kind: line.kind, id: providerIdOf(line, source), isOrdered: source?.sort === 'ordered' };
+  });
+  const idsOf = (isOrdered: boolean) => [
+    ...new Set(asked.flatMap((each) => (each.isOrdered === isOrdered ? (each.id ?? []) : []))),
+  ];
+  const byId = (found: readonly Provider[]) => new Map(found.map((each) => [each.id, each]));
+  const ordered = byId(await findProvidersById(tx, idsOf(true)));
+  const live = byId(await findLiveProvidersById(tx, idsOf(false)));
+  return asked.map(({ kind, id = 0, isOrdered }) => {
+    if (isOrdered) return ordered.get(id);
+    const provider = live.get(id);
+    return provider?.vertical === verticalsOfKinds[kind] ? provider : undefined;
+  });
 }
 
 function providerIdOf(line: DayLine, source: Source | undefined): number | undefined {
@@ -135,7 +173,7 @@ async function viewPart(
   { providers, places, userId, ordered, now }: Facts & Viewing,
 ): Promise<Known> {
   const terms = termsOf(source);
-  const provider = providers.get(providerIdOf(line, source) ?? 0);
+  const provider = providers[position];
   const { startsAt, endsAt } = timesOf(line, terms);
   const place = await placeOf(tx, line, { provider, places });
   const windows = parseWindows(terms['cancellation']);
@@ -231,7 +269,9 @@ async function placeOf(
     const at = line.postcode === undefined ? undefined : await locateStored(tx, line.postcode);
     return at && { from: at, to: at, fromText: 'delivered to you', toText: 'delivered to you' };
   }
-  if (!provider || provider.latitude === null || provider.longitude === null) return undefined;
+  // Drivers and movers often work from home.
+  if (!provider || !hasPublicPage(provider)) return undefined;
+  if (provider.latitude === null || provider.longitude === null) return undefined;
   const at = { latitude: provider.latitude, longitude: provider.longitude };
   const text = [provider.line1, provider.city].filter((part) => part !== '').join(', ');
   return { from: at, to: at, fromText: text, toText: text };

@@ -1,0 +1,48 @@
+import { checkDay, listDays } from '@tessera/contract/services/days';
+import { beforeAll, expect, test } from 'vitest';
+import { hold, mealAt, newPlanner, openTown, payDay, visitAt } from '../../testing/days.ts';
+import { valueOf } from '../../testing/kitchens.ts';
+import { liveSalon } from '../../testing/selling/salons.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+});
+
+test('DAY-13: nobody reads names or places of businesses by their ids, unless they have a public page of that kind', async () => {
+  const { kitchen, salon, driver, mover } = await openTown(app);
+  const [paused, hidden] = [await liveSalon(app), await liveSalon(app)];
+  const [start, lunch] = [await visitAt(app, salon, '14:00'), await mealAt(app, kitchen, '12:00')];
+  const change = (id: number, to: { status: string } | { hiddenAt: Date }) =>
+    app.db.updateTable('providers').set(to).where('id', '=', id).execute();
+  await change(paused.id, { status: 'draft' });
+  await change(hidden.id, { hiddenAt: app.clock.now() });
+  const secret = [paused, hidden, driver, mover, kitchen].map(({ id }) => ({ ...start, providerId: id }));
+  const swapped = [paused, hidden, driver, salon].map(({ id }) => ({ ...lunch, providerId: id }));
+
+  for (const parts of [secret, swapped]) {
+    const { day } = valueOf(await app.browser().call(checkDay, { body: { parts: [start, ...parts] } }));
+    const [shown, ...others] = day.parts;
+    expect(shown).toMatchObject({ provider: { name: 'Test Salon' }, from: '1 Test Street, Bristol' });
+    expect(others).toHaveLength(parts.length);
+    for (const each of others) expect(each).toMatchObject({ provider: null, from: '', to: '' });
+    expect(day.legs).toEqual([]);
+  }
+});
+
+test('DAY-13: what somebody has booked still shows a business that is hidden since', async () => {
+  const { salon } = await openTown(app);
+  const planner = await newPlanner(app);
+  await payDay(app, valueOf(await hold(planner, [await visitAt(app, salon, '14:00')])).checkoutUrl);
+  await app.db
+    .updateTable('providers')
+    .set({ hiddenAt: app.clock.now() })
+    .where('id', '=', salon.id)
+    .execute();
+
+  const { days } = valueOf(await planner.browser.call(listDays, { query: {} }));
+  expect(days[0]?.day.parts).toMatchObject([
+    { state: 'booked', provider: { name: 'Test Salon' }, from: '1 Test Street, Bristol' },
+  ]);
+});
