@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DayLine, holdDay } from '@tessera/contract/services/days';
 import { createRequest } from '@tessera/contract/services/requests';
+import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { addDays, localMoment } from '@tessera/domain/services/local-time';
 import { liveKitchen, type TestKitchen, valueOf } from './kitchens.ts';
 import { liveQuoter, quoted, smallFlat, type TestProvider } from './requests.ts';
@@ -122,8 +123,11 @@ export async function fiveParts(app: TestApp, town: DayTown, planner: Planner): 
   ];
 }
 
-export const hold = ({ browser, dayId }: Planner, parts: readonly DayLine[]) =>
-  browser.call(holdDay, { params: { dayId }, body: { parts: [...parts] } });
+export const hold = (
+  { browser, dayId }: Planner,
+  parts: readonly DayLine[],
+  address: PostalAddress | null = null,
+) => browser.call(holdDay, { params: { dayId }, body: { parts: [...parts], address } });
 
 /** Pays on the payment page of a held day. */
 export async function payDay(app: TestApp, checkoutUrl: string | null): Promise<void> {

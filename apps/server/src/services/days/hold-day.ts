@@ -9,6 +9,7 @@ import type { Ports } from '../../ports.ts';
 import {
   answerOrder,
   findOrder,
+  listAddresses,
   listLines,
   lockOrder,
   type Order,
@@ -76,7 +77,7 @@ export async function holdParts(asked: Asked, ports: HoldPorts) {
       const earlier = day.orderId === null ? undefined : await lockOrder(tx, day.orderId);
       if (earlier && earlier.paidAt !== null) return refuse({ code: 'days.booked' });
       const isHeld = earlier?.status === 'open' && earlier.cancelledAt === null && earlier.expiresAt > now;
-      if (isHeld && (await hasExactly(tx, earlier, parts))) {
+      if (isHeld && (await hasExactly(tx, earlier, asked))) {
         await updateDay(tx, day.id, { parts }, now);
         return ok({ day: { ...day, parts }, orderId: earlier.id, ended: undefined });
       }
@@ -92,7 +93,8 @@ export async function holdParts(asked: Asked, ports: HoldPorts) {
   } catch (error) {
     if (!(error instanceof NothingHeld)) throw error;
     const { refusal, line } = error.refused;
-    return refuse(line && parts.length > 1 ? { code: 'days.empty' as const } : refusal);
+    const areTaken = line && parts.length > 1 && refusal.code !== WRONG_ADDRESS;
+    return refuse(areTaken ? { code: 'days.empty' as const } : refusal);
   }
 }
 
@@ -103,6 +105,9 @@ export async function holdParts(asked: Asked, ports: HoldPorts) {
 const CHAIN = 100;
 const nextChain = ({ attempt, orderId }: Day) =>
   orderId === null ? attempt + 1 : (Math.floor(attempt / CHAIN) + 1) * CHAIN;
+
+/** A part is not left out because of its address, which can be corrected: it is not taken. */
+const WRONG_ADDRESS = 'meals.address';
 
 /** Orders as many of the parts as are free, and ends the earlier order. Returns the id of the new order. */
 async function replaceBy(
@@ -122,7 +127,8 @@ async function replaceBy(
     const order = { userId, idempotencyKey: `day-${dayId}-${attempt}`, lines, address };
     const created = await replaceOrder(tx, earlier?.id, order, ports);
     if (created.ok) return 'order' in created.value ? created.value.order.id : created.value.orderId;
-    const taken = created.line === undefined ? undefined : partKey(created.line);
+    const isTaken = created.line !== undefined && created.refusal.code !== WRONG_ADDRESS;
+    const taken = isTaken ? partKey(created.line) : undefined;
     const left = lines.filter((line) => partKey(line) !== taken);
     if (taken === undefined || left.length === 0 || left.length === lines.length)
       throw new NothingHeld(created);
@@ -130,11 +136,19 @@ async function replaceBy(
   }
 }
 
-/** Whether an order has these parts and no others. */
-async function hasExactly(tx: Tx, order: Order, parts: readonly DayLine[]): Promise<boolean> {
+/** Whether an order has these parts and no others, and goes to this address. */
+async function hasExactly(
+  tx: Tx,
+  order: Order,
+  { parts, address }: Pick<Asked, 'parts' | 'address'>,
+): Promise<boolean> {
   const ordered = (await listLines(tx, [order.id])).map(({ request }) => partKey(request)).toSorted();
   const asked = parts.map(partKey).toSorted();
-  return ordered.length === asked.length && ordered.every((key, index) => key === asked[index]);
+  const isSame = ordered.length === asked.length && ordered.every((key, index) => key === asked[index]);
+  if (!isSame || !address) return isSame;
+  // Nothing is stored if nothing is delivered. The address does not matter then.
+  const [stored] = await listAddresses(tx, [order.id]);
+  return !stored || partKey(stored) === partKey({ ...address, orderId: order.id });
 }
 
 /**

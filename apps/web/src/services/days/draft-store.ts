@@ -28,10 +28,13 @@ if (typeof document !== 'undefined') {
 /** The plan of this browser. It is empty until the page has hydrated, because the server does not know it. */
 export const useDraft = (): Draft => useStore(draft);
 
-/** Adds a part. Adding the same part again has no effect. Returns false if the day is full. */
+/** Adds a part. Adding the same part again changes only the address. Returns false if the day is full. */
 export function addPart(line: DayLine, address?: PostalAddress | null): boolean {
   const stored = read();
-  if (stored.parts.some((part) => JSON.stringify(part) === JSON.stringify(line))) return true;
+  if (stored.parts.some((part) => JSON.stringify(part) === JSON.stringify(line))) {
+    if (address) write({ ...stored, address });
+    return true;
+  }
   if (stored.parts.length >= MAX_PARTS) return false;
   write({
     id: stored.id || newId(),
