@@ -79,6 +79,26 @@ describe('a paid order', () => {
     expect(await stateOf(app, lineId)).toBe('placed');
   });
 
+  test('DP-10: a kitchen completes no order that is for later, so that its money is not earned before the meal', async () => {
+    const kitchen = await liveKitchen(app);
+    const { lineId } = await paidOrder(app, kitchen, {
+      slotStart: (await slotsOf(app, kitchen))[8]?.start ?? '',
+    });
+    await act(kitchen, lineId, 'accept');
+    const offered = async () => (await ordersOf(kitchen))[0]?.actions.map(({ action }) => action);
+
+    expect(await act(kitchen, lineId, 'complete')).toMatchObject({
+      refusal: { code: 'bookings.not_possible' },
+    });
+    expect(await offered()).not.toContain('complete');
+    expect(await earnedBy(app, kitchen)).toEqual([]);
+
+    app.clock.advance({ hours: 1 });
+
+    expect(await offered()).toContain('complete');
+    expect(await act(kitchen, lineId, 'complete')).toMatchObject({ ok: true });
+  });
+
   test('PV-12: nobody can have failed to come before the time, and nothing happens after the end', async () => {
     const kitchen = await liveKitchen(app);
     const { lineId } = await paidOrder(app, kitchen);
@@ -87,7 +107,7 @@ describe('a paid order', () => {
     expect(await act(kitchen, lineId, 'no-show')).toMatchObject({
       refusal: { code: 'bookings.not_possible' },
     });
-    await act(kitchen, lineId, 'complete');
+    valueOf(await act(kitchen, lineId, 'complete'));
     for (const action of ['accept', 'ready', 'complete', 'refuse', 'no-show'] as KitchenAction[])
       expect(await act(kitchen, lineId, action)).toMatchObject({
         refusal: { code: 'bookings.not_possible' },

@@ -90,6 +90,16 @@ test('some steps are possible only once the appointed time has begun', () => {
   expect([names(hoursBefore(0.1)), names(start)]).toEqual([[], ['complete']]);
 });
 
+test('such steps can be possible a little before it', () => {
+  const { complete } = rules.steps;
+  if (!complete) throw new Error('There is no such step');
+  const lenient = { ...rules, steps: { ...rules.steps, complete: { ...complete, earlyMs: HOUR_MS } } };
+  const isPossible = (now: Date) =>
+    decideStep(lenient, { state: 'accepted', ...facts }, { step: 'complete', by: 'seller', now }).ok;
+
+  expect([isPossible(hoursBefore(1.1)), isPossible(hoursBefore(1))]).toEqual([false, true]);
+});
+
 test('a state ends by itself some time after it began or after the appointed time, but never at once', () => {
   const changed = hoursBefore(5);
 

@@ -20,6 +20,8 @@ export interface FulfilmentStep {
   readonly needsCode?: boolean;
   /** It is possible only once the appointed time has begun. */
   readonly isAfterStart?: boolean;
+  /** How long before the appointed time it is possible already, if it `isAfterStart`. */
+  readonly earlyMs?: number;
   /** It is possible only before the appointed time begins. */
   readonly isBeforeStart?: boolean;
   /** Words on its button. */
@@ -70,7 +72,8 @@ export function decideStep(
 ): Result<FulfilmentStep, 'not_possible'> {
   const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
   if (!step || !step.by.includes(by) || !step.from.includes(state)) return refuse('not_possible');
-  if (step.isAfterStart && startsAt !== null && now < startsAt) return refuse('not_possible');
+  const earliest = step.isAfterStart && startsAt !== null ? startsAt.getTime() - (step.earlyMs ?? 0) : null;
+  if (earliest !== null && now.getTime() < earliest) return refuse('not_possible');
   if (step.isBeforeStart && startsAt !== null && now >= startsAt) return refuse('not_possible');
   return ok(step);
 }

@@ -22,14 +22,18 @@ interface Facts {
 
 /**
  * Whether a customer can dispute an order now: from its time on, until the money may have been paid out. Before its
- * time it can be cancelled, and afterwards the customer's bank can still dispute the payment.
+ * time it can be cancelled, and afterwards the customer's bank can still dispute the payment. What ended before its
+ * time can be disputed at once: nobody can cancel it any more. If it was handed over early, the customer still has as
+ * long as if it had been handed over on time.
  */
 export function mayDispute(
   rules: FulfilmentRules,
   { state, startsAt, changedAt, left }: Facts,
   now: Date,
 ): boolean {
-  if (left <= 0 || (startsAt !== null && now < startsAt)) return false;
-  if (!isEnd(rules, state)) return true;
-  return now < new Date(changedAt.getTime() + Math.max(rules.payableAfterMs, DAY_MS));
+  if (left <= 0) return false;
+  if (!isEnd(rules, state)) return startsAt === null || now >= startsAt;
+  const isDone = rules.states[state]?.isDone === true;
+  const from = Math.max(changedAt.getTime(), (isDone && startsAt?.getTime()) || 0);
+  return now.getTime() < from + Math.max(rules.payableAfterMs, DAY_MS);
 }

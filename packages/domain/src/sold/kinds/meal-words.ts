@@ -35,6 +35,9 @@ const fulfilment: FulfilmentRules = {
       to: 'completed',
       by: ['seller', 'site'],
       money: 'earn',
+      isAfterStart: true,
+      // Some customers come early, and some deliveries arrive early.
+      earlyMs: HOUR_MS,
       label: 'Handed over',
     },
     refuse: {
