@@ -237,6 +237,8 @@ create table reviews (
   replied_at timestamptz,
   -- Hidden by moderation.
   hidden_at timestamptz,
+  -- Deleted by its author. The row stays without its texts, so that nobody writes another one in its place.
+  deleted_at timestamptz,
   constraint reviews_once unique (line_id, side),
   constraint reviews_sides check ((side = 'seller') = (about = 'customer'))
 );

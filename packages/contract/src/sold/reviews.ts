@@ -116,7 +116,7 @@ export const writeReview = endpoint({
     text: text(MAX_REVIEW_CHARS).default(''),
   }),
   output: z.object({ reviewId: z.int() }),
-  refusals: ['not_found', 'reviews.not_possible', 'reviews.final'],
+  refusals: ['not_found', 'reviews.not_possible', 'reviews.final', 'reviews.deleted'],
 });
 
 const reviewParams = z.object({ reviewId: rowId });
@@ -124,11 +124,11 @@ const reviewParams = z.object({ reviewId: rowId });
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/reviews/{reviewId}',
-  summary: 'Deletes a review that the caller wrote.',
+  summary: 'Deletes a review that the caller wrote. It cannot be written again.',
   access: 'account',
   limits: [{ by: 'account', count: 60, seconds: HOUR_SECONDS }],
   params: reviewParams,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'reviews.held'],
 });
 
 export const replyToReview = endpoint({

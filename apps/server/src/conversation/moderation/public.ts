@@ -5,7 +5,7 @@ import { getCaseRoute, listCasesRoute, listModerationAuditRoute } from './read-c
 import { reportConversationRoute, reportListingRoute } from './report.ts';
 
 export { eraseReports, exportReports } from './personal-data.queries.ts';
-export { closeCase, createReport, ensureCase } from './reports.queries.ts';
+export { closeCase, createReport, ensureCase, hasOpenCase } from './reports.queries.ts';
 export { importReport, deleteCasesOf } from './import-report.queries.ts';
 
 export const moderationRoutes: readonly Route<Ports>[] = [

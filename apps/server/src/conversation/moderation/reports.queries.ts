@@ -63,6 +63,20 @@ export async function ensureCase(
   return idOf(rows);
 }
 
+export async function hasOpenCase(
+  db: Db,
+  { subject, reference }: Pick<AboutReference, 'subject' | 'reference'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('moderationCases')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Closes the open case about something, because its people have settled it among themselves. */
 export async function closeCase(
   tx: Tx,

@@ -1113,6 +1113,7 @@ export interface ReviewsTable {
   reply: Generated<string>;
   repliedAt: Date | null;
   hiddenAt: Date | null;
+  deletedAt: Date | null;
 }
 
 export interface SaleEmailsTable {

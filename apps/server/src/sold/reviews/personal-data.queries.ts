@@ -4,7 +4,7 @@ import type { ExportedData } from '../../personal-data.ts';
 export async function exportReviews(db: Db, userId: number): Promise<ExportedData> {
   const written = await db
     .selectFrom('reviews')
-    .select(['title', 'stars', 'text', 'writtenAt', 'editedAt', 'reply'])
+    .select(['title', 'stars', 'text', 'writtenAt', 'editedAt', 'deletedAt', 'reply'])
     .where('authorId', '=', userId)
     .orderBy('id')
     .execute();
@@ -13,6 +13,7 @@ export async function exportReviews(db: Db, userId: number): Promise<ExportedDat
     .select(['title', 'stars', 'text', 'writtenAt', 'reply', 'repliedAt'])
     .where('about', 'in', ['seller', 'customer'])
     .where('aboutId', '=', userId)
+    .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute();
   return { 'Reviews that you wrote': written, 'Reviews about you': received };

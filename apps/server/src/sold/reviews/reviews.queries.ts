@@ -20,6 +20,8 @@ export interface Review {
   readonly reply: string;
   readonly repliedAt: Date | null;
   readonly hiddenAt: Date | null;
+  /** Deleted reviews are found by `lockReviewOfLine` only. */
+  readonly deletedAt: Date | null;
   /** First name of the author. */
   readonly author: string | null;
 }
@@ -40,6 +42,7 @@ const columns = [
   'reply',
   'repliedAt',
   'hiddenAt',
+  'deletedAt',
 ] as const;
 
 const selectReviews = (db: Db) =>
@@ -75,7 +78,10 @@ export async function createReview(tx: Tx, review: NewReview): Promise<number | 
 }
 
 export async function findReview(db: Db, id: number): Promise<Review | undefined> {
-  const row = await selectReviews(db).where('reviews.id', '=', id).executeTakeFirst();
+  const row = await selectReviews(db)
+    .where('reviews.id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
   return row && toReview(row);
 }
 
@@ -90,6 +96,7 @@ export async function lockReview(tx: Tx, id: number): Promise<Review | undefined
   return locked && findReview(tx, id);
 }
 
+/** Also finds a deleted review. */
 export async function lockReviewOfLine(
   tx: Tx,
   { lineId, side }: { readonly lineId: string; readonly side: ReviewSide },
@@ -101,7 +108,9 @@ export async function lockReviewOfLine(
     .where('side', '=', side)
     .forUpdate()
     .executeTakeFirst();
-  return locked && findReview(tx, locked.id);
+  const row =
+    locked && (await selectReviews(tx).where('reviews.id', '=', locked.id).executeTakeFirstOrThrow());
+  return row && toReview(row);
 }
 
 export async function updateReview(
@@ -112,18 +121,13 @@ export async function updateReview(
   await tx.updateTable('reviews').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a review of this author. False if there is none. */
-export async function deleteReviewOf(
-  db: Db,
-  { id, authorId }: { readonly id: number; readonly authorId: number },
-): Promise<boolean> {
-  const row = await db
-    .deleteFrom('reviews')
+/** Deletes the texts of a review, which then counts no longer. */
+export async function markDeleted(tx: Tx, id: number, deletedAt: Date): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ text: '', reply: '', repliedAt: null, deletedAt })
     .where('id', '=', id)
-    .where('authorId', '=', authorId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Reviews that everybody can read, the newest first. */
@@ -145,6 +149,7 @@ export async function listPublicReviews(
     .where('about', '=', about)
     .where('aboutId', '=', aboutId)
     .where('hiddenAt', 'is', null)
+    .where('deletedAt', 'is', null)
     .$if(before !== undefined, (query) => query.where('reviews.id', '<', before ?? 0))
     .orderBy('reviews.id', 'desc')
     .limit(limit)
@@ -164,6 +169,7 @@ export async function listReviewsAbout(
   const rows = await selectReviews(db)
     .where('about', '=', about)
     .where('aboutId', '=', sql<number>`any(${ids}::int[])`)
+    .where('deletedAt', 'is', null)
     .orderBy('reviews.id', 'desc')
     .limit(limit)
     .execute();
@@ -176,13 +182,14 @@ export async function listReviewsBy(
 ): Promise<Review[]> {
   const rows = await selectReviews(db)
     .where('authorId', '=', authorId)
+    .where('deletedAt', 'is', null)
     .orderBy('reviews.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(toReview);
 }
 
-/** Which of these lines were reviewed by this side. */
+/** Which of these lines were reviewed by this side, whether the review was deleted or not. */
 export async function listReviewedLines(
   db: Db,
   { lineIds, side }: { readonly lineIds: readonly string[]; readonly side: ReviewSide },
@@ -209,6 +216,7 @@ export async function countStars(
     .where('about', '=', about)
     .where('aboutId', '=', sql<number>`any(${ids}::int[])`)
     .where('hiddenAt', 'is', null)
+    .where('deletedAt', 'is', null)
     .groupBy('aboutId')
     .execute();
   return new Map(rows.map(({ aboutId, count, sum }) => [aboutId, { count, sum }]));

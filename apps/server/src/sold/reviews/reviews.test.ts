@@ -121,7 +121,7 @@ describe('a review', () => {
     expect(mine.received).toMatchObject([{ stars: 5, text: 'On time', side: 'seller' }]);
   });
 
-  test('RV-05: can be changed for two days, is final afterwards, and can always be deleted', async () => {
+  test('RV-05: can be changed for two days, is final afterwards, and can still be deleted', async () => {
     const { customer, lineId, reviewId } = await reviewed(2);
     app.clock.advance({ hours: 47 });
     valueOf(await write(customer, lineId, 4));
@@ -132,6 +132,55 @@ describe('a review', () => {
       refusal: { code: 'not_found' },
     });
     expect(await customer.browser.call(deleteReview, { params })).toMatchObject({ ok: true });
+  });
+
+  test('RV-09: is not written again after it was deleted, which leaves no text and no stars', async () => {
+    const rated = await liveKitchen(app);
+    for (const stars of [5, 5, 5]) await reviewed(stars, '', rated);
+    const { customer, lineId, reviewId } = await reviewed(1, 'Cold', rated);
+    const params = { reviewId };
+    valueOf(await rated.browser.call(replyToReview, { params, body: { text: 'Sorry' } }));
+
+    valueOf(await customer.browser.call(deleteReview, { params }));
+
+    expect(await write(customer, lineId, 1, { text: 'Cold' })).toMatchObject({
+      refusal: { code: 'reviews.deleted' },
+    });
+    expect(await shown(rated)).toMatchObject({ rating: 5, count: 3 });
+    const mine = valueOf(await customer.browser.call(listMyReviews, {}));
+    expect(mine).toMatchObject({ toWrite: [], written: [] });
+    const row = await app.db
+      .selectFrom('reviews')
+      .select(['text', 'reply'])
+      .where('id', '=', reviewId)
+      .executeTakeFirst();
+    expect(row).toEqual({ text: '', reply: '' });
+    for (const body of [{ text: 'Sorry' }, { text: '' }])
+      expect(await rated.browser.call(replyToReview, { params, body })).toMatchObject({
+        refusal: { code: 'not_found' },
+      });
+    expect(await customer.browser.call(deleteReview, { params })).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+  });
+
+  test('RV-10: is not deleted while moderators decide about it, nor while it is hidden', async () => {
+    const { customer, reviewId } = await reviewed(1, 'Thieves');
+    const params = { reviewId };
+    const body = { reason: 'offensive' as const, details: '' };
+    valueOf(await kitchen.browser.call(reportReview, { params, body }));
+    const remove = () => customer.browser.call(deleteReview, { params });
+    expect(await remove()).toMatchObject({ refusal: { code: 'reviews.held' } });
+
+    const cases = () => app.db.updateTable('moderationCases').where('reference', '=', String(reviewId));
+    await cases().set({ state: 'hidden' }).execute();
+    const hide = (hiddenAt: Date | null) =>
+      app.db.updateTable('reviews').set({ hiddenAt }).where('id', '=', reviewId).execute();
+    await hide(app.clock.now());
+    expect(await remove()).toMatchObject({ refusal: { code: 'reviews.held' } });
+    await hide(null);
+    await cases().set({ state: 'dismissed' }).execute();
+    expect(await remove()).toMatchObject({ ok: true });
   });
 
   test('can be written for 90 days after the completion', async () => {

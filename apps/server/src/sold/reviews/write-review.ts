@@ -1,6 +1,7 @@
 import { deleteReview, replyToReview, writeReview } from '@tessera/contract/sold/reviews';
 import { editableUntil, type ReviewSide } from '@tessera/domain/sold/reviews/reviews';
 import { ok, refuse } from '@tessera/domain/result';
+import { hasOpenCase } from '../../conversation/moderation/public.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
@@ -9,10 +10,10 @@ import { isOnSide, listReviewable, type ReviewableLine } from './completed-lines
 import { repliedEmail, reviewedEmail } from './emails.ts';
 import {
   createReview,
-  deleteReviewOf,
   findReview,
   lockReview,
   lockReviewOfLine,
+  markDeleted,
   type Review,
   updateReview,
 } from './reviews.queries.ts';
@@ -25,6 +26,7 @@ export const writeReviewRoute = handle(writeReview, async ({ params, body, viewe
     const known = await lockReviewOfLine(tx, { lineId, side });
     if (known) {
       if (known.authorId !== userId) return refuse({ code: 'not_found' });
+      if (known.deletedAt !== null) return refuse({ code: 'reviews.deleted' });
       if (now >= editableUntil(known.writtenAt)) return refuse({ code: 'reviews.final' });
       await updateReview(tx, known.id, { ...body, editedAt: now });
       return ok({ reviewId: known.id });
@@ -74,9 +76,19 @@ async function findSide(
   return order.userId === userId ? undefined : 'unknown';
 }
 
-export const deleteReviewRoute = handle(deleteReview, async ({ params, viewer }, { db }: Ports) => {
-  const isDeleted = await deleteReviewOf(db, { id: params.reviewId, authorId: signedIn(viewer).user.id });
-  return isDeleted ? ok({}) : refuse({ code: 'not_found' });
+export const deleteReviewRoute = handle(deleteReview, async ({ params, viewer }, { db, clock }: Ports) => {
+  const { reviewId } = params;
+  const userId = signedIn(viewer).user.id;
+  return db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (review?.authorId !== userId) return refuse({ code: 'not_found' });
+    // Otherwise what the moderators decide about would be gone, and so would the reason of their decision.
+    const isHeld =
+      review.hiddenAt !== null || (await hasOpenCase(tx, { subject: 'review', reference: String(reviewId) }));
+    if (isHeld) return refuse({ code: 'reviews.held' });
+    await markDeleted(tx, reviewId, clock.now());
+    return ok({});
+  });
 });
 
 /** Whether somebody answers for what a review is about. */

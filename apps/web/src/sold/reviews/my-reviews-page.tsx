@@ -201,7 +201,8 @@ function Received({ review }: { review: ReceivedReview }) {
 
 function Written({ review, isEditable }: { review: WrittenReview; isEditable: boolean }) {
   const { isPending, problem, change } = useChange();
-  const remove = () => change(() => call(deleteReview, { params: { reviewId: review.id } }), 'Deleted.');
+  const remove = () =>
+    change(() => call(deleteReview, { params: { reviewId: review.id } }), 'Deleted for good.');
   return (
     <ReviewText heading={review.name} review={review}>
       {review.isHidden && <Badge tone="danger">Hidden by a moderator</Badge>}
@@ -211,11 +212,13 @@ function Written({ review, isEditable }: { review: WrittenReview; isEditable: bo
           <ReviewForm {...review} saved="Saved." />
         </Fold>
       )}
-      <div>
-        <Button size="small" variant="quiet" isLoading={isPending} onClick={() => void remove()}>
-          Delete review
-        </Button>
-      </div>
+      {!review.isHidden && (
+        <div>
+          <Button size="small" variant="quiet" isLoading={isPending} onClick={() => void remove()}>
+            Delete review
+          </Button>
+        </div>
+      )}
     </ReviewText>
   );
 }
