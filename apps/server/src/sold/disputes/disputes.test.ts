@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { liveKitchen, type TestKitchen, valueOf } from '../../testing/kitchens.ts';
 import { type Customer, customerOf, orderMeal, payMeal, sweepSteps } from '../../testing/selling/meals.ts';
+import { usedMinutes } from '../../testing/selling/kitchen-orders.ts';
 import { press, sessionIn } from '../../testing/selling/storage-plans.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { eraseDisputes, exportDisputes } from './public.ts';
@@ -168,6 +169,34 @@ describe('a dispute', () => {
 
     expect(await dueOf(lineId)).toEqual([{ sold: 850, refunded: 850 }]);
     expect(await refundedOf(orderId)).toBe(850);
+  });
+
+  test('DP-11: about the fee that a kitchen kept of a cancelled order is decided for the customer, or against them', async () => {
+    for (const decision of ['refund', 'release'] as const) {
+      const customer = await customerOf(app);
+      const answer = await orderMeal(app, kitchen, customer);
+      await payMeal(app, answer);
+      const { id: orderId, lines } = answer.order;
+      const lineId = lines[0]?.id ?? '';
+      await act(lineId, 'accept');
+      // Too late for a refund.
+      const body = { step: 'cancel' };
+      valueOf(await customer.browser.call(takeBuyerStep, { params: { orderId, lineId }, body }));
+      expect([await refundedOf(orderId), await stateOf(lineId)]).toEqual([0, 'cancelled']);
+      expect(await dueOf(lineId)).toEqual([{ sold: 850, refunded: 0 }]);
+      const used = await usedMinutes(app, kitchen);
+      valueOf(await dispute(customer, lineId));
+
+      const { answer: decided } = await decide(lineId, decision);
+
+      expect(decided).toMatchObject({ ok: true });
+      const back = decision === 'refund' ? 850 : 0;
+      expect(await refundedOf(orderId)).toBe(back);
+      expect(await dueOf(lineId)).toEqual([{ sold: 850, refunded: back }]);
+      expect(await openHolds(lineId)).toEqual([]);
+      // The time at the kitchen was free again already.
+      expect(await usedMinutes(app, kitchen)).toBe(used);
+    }
   });
 
   test('DP-05: ends when the customer withdraws it or the seller refunds, and not the other way round', async () => {

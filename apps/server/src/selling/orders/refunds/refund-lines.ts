@@ -22,7 +22,7 @@ export interface LineToRefund {
   readonly quantity?: number;
   /**
    * How much money goes back. If undefined, the price of the units. A smaller amount leaves the rest to the seller, for
-   * example as a cancellation fee.
+   * example as a cancellation fee. Of a line whose units were all taken back, such a fee can still be refunded.
    */
   readonly amount?: number;
   /** Refunds only units that this person holds. The money still goes to the card that paid. */
@@ -113,7 +113,7 @@ async function giveBack(
   { line, quantity, taken }: UnitsToRefund & { readonly taken: TakenBack & { readonly quantity: number } },
   capacities: ReadonlyMap<string, number | null>,
 ): Promise<void> {
-  if (line.holdId === null) return;
+  if (line.holdId === null || quantity === 0) return;
   const capacityId = capacities.get(line.holdId);
   if (typeof capacityId === 'number') return returnSold(tx, capacityId, taken);
   if (line.refundedQuantity + quantity >= line.quantity) await returnNeeds(tx, [line.holdId]);
@@ -160,7 +160,8 @@ function checkUnits(
   const quantity = requested ?? refundable;
   const isAmountLeft =
     amount === undefined || (line && amount >= 0 && amount <= line.amount - line.refundedAmount);
-  return line && quantity >= 1 && quantity <= refundable && isAmountLeft
+  const isKeptFee = refundable === 0 && quantity === 0 && amount !== undefined && amount > 0;
+  return line && (quantity >= 1 || isKeptFee) && quantity <= refundable && isAmountLeft
     ? ok({ line, quantity, amount, holderId })
     : refuse({ code: 'orders.not_refundable', refundable });
 }
@@ -171,6 +172,8 @@ async function takeBack(
   { now, reason }: LinesToRefund,
   ports: Pick<Ports, 'lineKinds'>,
 ): Promise<TakenBack & { readonly quantity: number }> {
+  // Only money of units that were taken back before.
+  if (quantity === 0) return { quantity, amount: amount ?? 0, extraUnits: 0 };
   const taken = await kindOf(line, ports).takeBack(tx, sold, {
     quantity,
     now,
