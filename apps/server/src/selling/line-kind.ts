@@ -200,6 +200,10 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
    * `createUnlimitedOrder` (selling/orders).
    */
   readOffers?(db: Db, lines: readonly Line[], now: Date): Promise<readonly Result<Offer, LineRefusal>[]>;
+  /**
+   * The same offers for somebody who only looks, without a lock. Missing if `readOffers` locks nothing.
+   */
+  showOffers?(db: Db, lines: readonly Line[], now: Date): Promise<readonly Result<Offer, LineRefusal>[]>;
   /** For each pair of an offer and a person: why the person may not buy it. Undefined if they may. */
   findBarred?(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
   /**

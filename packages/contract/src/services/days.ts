@@ -101,7 +101,7 @@ export const checkDay = endpoint({
   summary:
     'Whether the parts of a day can be held now, the ways between them, and other times for what is taken.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 120, seconds: 60 }],
+  limits: [{ by: 'address', count: 40, seconds: 60 }],
   body: z.object({ parts }),
   output: z.object({ day }),
 });

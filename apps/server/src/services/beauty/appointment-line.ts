@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findBarredBuyers } from '../../sold/barred-buyers.ts';
 import { beginBooking } from '../bookings/public.ts';
 import { insertAppointment, listServicesOfLine, markCancelled } from './appointments.queries.ts';
-import { readAppointmentOffers } from './appointment-offers.ts';
+import { readAppointmentOffers, showAppointmentOffers } from './appointment-offers.ts';
 import { parseAppointmentTerms, type StoredVisit } from './appointment-terms.ts';
 import { findUntested } from './find-untested.ts';
 import { offerFreed } from './offer-freed.ts';
@@ -19,6 +19,7 @@ import { closeOffer, markWaitEnded } from './waits.queries.ts';
 export function createAppointmentLines(): LineKind<AppointmentLine> {
   return {
     readOffers: readAppointmentOffers,
+    showOffers: showAppointmentOffers,
     async findBarred(tx, buyers) {
       const barred = await findBarredBuyers(tx, buyers);
       const reasons: (LineRefusal | undefined)[] = [];

@@ -10,7 +10,7 @@ import { appointmentTerms, type Offered, priceParts, priceServices, titleOf } fr
 import { SALON_CURRENCY } from './get-salon.ts';
 import { decideAt } from './decide-at.ts';
 import { chooseServices, periodsOf, toNeeds } from './salon-times.ts';
-import { lockSalons, type Salon } from './salons.queries.ts';
+import { listSalons, lockSalons, type Salon } from './salons.queries.ts';
 import { findOffer, findWait } from './waits.queries.ts';
 
 /**
@@ -22,11 +22,34 @@ export async function readAppointmentOffers(
   lines: readonly AppointmentLine[],
   now: Date,
 ): Promise<Result<Offer, LineRefusal>[]> {
-  const ids = [...new Set(lines.map(({ providerId }) => providerId))];
-  const live = (await findLiveProvidersById(db, ids)).filter(({ vertical }) => vertical === 'beauty');
-  const providers = new Map((await withHours(db, live, now)).map((each) => [each.id, each]));
   // Offers are always read in the transaction that reserves them.
-  const salons = new Map((await lockSalons(db as Tx, ids)).map((each) => [each.providerId, each]));
+  const salons = await lockSalons(db as Tx, providerIdsOf(lines));
+  return toOffers(db, lines, { salons, now });
+}
+
+/** The same offers for somebody who only looks. Nothing is locked, so that looking never makes a booking wait. */
+export async function showAppointmentOffers(
+  db: Db,
+  lines: readonly AppointmentLine[],
+  now: Date,
+): Promise<Result<Offer, LineRefusal>[]> {
+  return toOffers(db, lines, { salons: await listSalons(db, providerIdsOf(lines)), now });
+}
+
+const providerIdsOf = (lines: readonly AppointmentLine[]) => [
+  ...new Set(lines.map(({ providerId }) => providerId)),
+];
+
+async function toOffers(
+  db: Db,
+  lines: readonly AppointmentLine[],
+  { salons: found, now }: { readonly salons: readonly Salon[]; readonly now: Date },
+): Promise<Result<Offer, LineRefusal>[]> {
+  const live = (await findLiveProvidersById(db, providerIdsOf(lines))).filter(
+    ({ vertical }) => vertical === 'beauty',
+  );
+  const providers = new Map((await withHours(db, live, now)).map((each) => [each.id, each]));
+  const salons = new Map(found.map((each) => [each.providerId, each]));
   const offers: Result<Offer, LineRefusal>[] = [];
   for (const line of lines) {
     const provider = providers.get(line.providerId);

@@ -72,6 +72,19 @@ export async function findSalon(db: Db, providerId: number): Promise<Salon | und
   return found && readSalon(db, found);
 }
 
+/** Salons by the ids of their businesses. Nothing is locked. */
+export async function listSalons(db: Db, providerIds: readonly number[]): Promise<Salon[]> {
+  const found = await db
+    .selectFrom('salons')
+    .select(settings)
+    .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
+    .orderBy('providerId')
+    .execute();
+  const salons: Salon[] = [];
+  for (const each of found) salons.push(await readSalon(db, each));
+  return salons;
+}
+
 /**
  * Locks salons, in the order of their ids, until the transaction ends: of two bookings at once, the second sees whom the
  * first one has chosen. Reading them does not wait.

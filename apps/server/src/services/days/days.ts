@@ -1,10 +1,17 @@
-import { checkDay, listDays, saveDay, type StoredDayView } from '@tessera/contract/services/days';
+import {
+  checkDay,
+  type DayLine,
+  listDays,
+  saveDay,
+  type StoredDayView,
+} from '@tessera/contract/services/days';
 import { ok, refuse } from '@tessera/domain/result';
+import type { Db } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findOrder, listLines, lockOrder } from '../../selling/orders/public.ts';
 import { type Day, deleteOldDrafts, listDaysOf, lockDay, updateDay } from './days.queries.ts';
-import { viewDay } from './view-day.ts';
+import { viewDay, type Viewing } from './view-day.ts';
 
 const MAX_SHOWN = 5;
 const MAX_DRAFTS = 20;
@@ -12,7 +19,7 @@ const MAX_DRAFTS = 20;
 export const checkDayRoute = handle(checkDay, async ({ body, viewer }, { db, clock, lineKinds }: Ports) => {
   const userId = viewer.actor === 'visitor' ? undefined : viewer.user.id;
   const viewing = { userId, kinds: lineKinds, now: clock.now() };
-  const day = await db.transaction().execute((tx) => viewDay(tx, body.parts, viewing));
+  const day = await view(db, body.parts, viewing);
   return ok({ day });
 });
 
@@ -39,6 +46,12 @@ export const saveDayRoute = handle(saveDay, async ({ params, body, viewer }, por
   return saved.ok ? ok({ day: await viewStored(saved.value, ports) }) : saved;
 });
 
+const view = (db: Db, parts: readonly DayLine[], viewing: Viewing) =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => viewDay(tx, parts, viewing));
+
 /** A stored day with its order, as it is now. */
 export async function viewStored(
   day: Day,
@@ -55,12 +68,12 @@ export async function viewStored(
     now,
     ordered: lines && { lines, isPaid },
   };
-  const view = await db.transaction().execute((tx) => viewDay(tx, day.parts, viewing));
-  const isComplete = view.parts.every(({ state }) => state === 'held' || state === 'booked');
+  const shown = await view(db, day.parts, viewing);
+  const isComplete = shown.parts.every(({ state }) => state === 'held' || state === 'booked');
   return {
     id: day.id,
     lines: [...day.parts],
-    day: view,
+    day: shown,
     order:
       order && lines
         ? {
@@ -68,7 +81,7 @@ export async function viewStored(
             number: order.number,
             status: order.status,
             expiresAt: order.expiresAt,
-            isComplete: isComplete && view.parts.length === lines.length,
+            isComplete: isComplete && shown.parts.length === lines.length,
           }
         : null,
   };

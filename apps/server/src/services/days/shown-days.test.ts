@@ -46,3 +46,30 @@ test('DAY-13: what somebody has booked still shows a business that is hidden sin
     { state: 'booked', provider: { name: 'Test Salon' }, from: '1 Test Street, Bristol' },
   ]);
 });
+
+test('DAY-15: looking at a day locks no salon, so it waits for no booking and no booking waits for it', async () => {
+  const { salon } = await openTown(app);
+  const parts = [await visitAt(app, salon, '14:00')];
+  await app.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('salons')
+      .select('providerId')
+      .where('providerId', '=', salon.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const { day } = valueOf(await app.browser().call(checkDay, { body: { parts } }));
+    expect(day.parts).toMatchObject([{ state: 'free', title: expect.stringContaining('Cut') }]);
+  });
+});
+
+test('DAY-15: visitors can look at 40 days a minute, and are told when they can again', async () => {
+  const limited = await testApp();
+  const visitor = limited.browser();
+  const codes = [];
+  for (let turn = 0; turn < 41; turn++) {
+    const answer = await visitor.call(checkDay, { body: { parts: [] } });
+    codes.push(answer.ok ? 'ok' : answer.refusal.code);
+  }
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(40);
+  expect(codes.at(-1)).toBe('request.too_often');
+});

@@ -21,7 +21,7 @@ import { listPlacesOfQuotes, type QuotePlaces } from '../requests/public.ts';
 import { listAlternatives } from './other-offers.ts';
 import { partKey } from './part-key.ts';
 
-interface Viewing {
+export interface Viewing {
   /** Undefined for visitors, who have no quotes. */
   readonly userId: number | undefined;
   readonly kinds: LineKinds;
@@ -40,8 +40,8 @@ interface Known {
 }
 
 /**
- * The parts of a day as they are now, with the travel between them. Reading what salons offer locks them for a moment,
- * so this runs in a transaction.
+ * The parts of a day as they are now, with the travel between them. Anybody may ask, so it runs in a transaction that
+ * only reads and can lock nothing.
  */
 export async function viewDay(tx: Tx, lines: readonly DayLine[], viewing: Viewing): Promise<DayView> {
   const sources = await readSources(tx, lines, viewing);
@@ -82,7 +82,8 @@ async function readSources(
   }
   const others = lines.filter((line) => !sources.has(line));
   for (const [kind, ofKind] of Map.groupBy(others, (line) => line.kind)) {
-    const offers = (await kinds[kind]?.readOffers?.(tx, ofKind, now)) ?? [];
+    const { readOffers, showOffers = readOffers } = kinds[kind] ?? {};
+    const offers = (await showOffers?.(tx, ofKind, now)) ?? [];
     ofKind.forEach((line, index) => {
       const offer = offers[index] ?? { ok: false as const, refusal: { code: 'orders.taken' as const } };
       sources.set(line, { sort: 'offered', offer: offer.ok ? onlyMine(offer.value, userId) : offer });
