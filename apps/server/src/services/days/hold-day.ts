@@ -100,7 +100,7 @@ export async function holdParts(asked: Asked, ports: HoldPorts) {
 
 /**
  * The attempts of one reservation count from a multiple of this, so that its parts can be exchanged only
- * `MAX_DAY_CHANGES` times.
+ * `MAX_DAY_CHANGES` times. A new reservation counts anew: its parts were free for others in between, as with any order.
  */
 const CHAIN = 100;
 const nextChain = ({ attempt, orderId }: Day) =>
