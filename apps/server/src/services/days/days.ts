@@ -66,7 +66,7 @@ export async function viewStored(
     userId: day.userId,
     kinds: lineKinds,
     now,
-    ordered: lines && { lines, isPaid },
+    ordered: lines && order && { lines, currency: order.currency, isPaid },
   };
   const shown = await view(db, day.parts, viewing);
   const isComplete = shown.parts.every(({ state }) => state === 'held' || state === 'booked');

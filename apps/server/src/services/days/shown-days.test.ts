@@ -73,3 +73,16 @@ test('DAY-15: visitors can look at 40 days a minute, and are told when they can 
   expect(codes.filter((code) => code === 'ok')).toHaveLength(40);
   expect(codes.at(-1)).toBe('request.too_often');
 });
+
+test('DAY-16: what is held or booked is shown in the currency of its order', async () => {
+  const { salon } = await openTown(app);
+  const planner = await newPlanner(app);
+  const held = valueOf(await hold(planner, [await visitAt(app, salon, '14:00')]));
+  const orderId = held.day.order?.id ?? '';
+  await app.db.updateTable('orders').set({ currency: 'EUR' }).where('id', '=', orderId).execute();
+
+  const { days } = valueOf(await planner.browser.call(listDays, { query: {} }));
+  const [part] = days[0]?.day.parts ?? [];
+  expect(part).toMatchObject({ state: 'held', currency: 'EUR' });
+  expect(days[0]?.day.totals).toEqual([{ currency: 'EUR', amount: part?.amount }]);
+});

@@ -26,8 +26,10 @@ export interface Viewing {
   readonly userId: number | undefined;
   readonly kinds: LineKinds;
   readonly now: Date;
-  /** Lines of the day's order, if it is reserved or paid, and whether it is paid. */
-  readonly ordered?: { readonly lines: readonly OrderLine[]; readonly isPaid: boolean } | undefined;
+  /** Lines of the day's order, if it is reserved or paid. */
+  readonly ordered?:
+    | { readonly lines: readonly OrderLine[]; readonly currency: string; readonly isPaid: boolean }
+    | undefined;
 }
 
 type PartView = DayView['parts'][number];
@@ -66,7 +68,7 @@ export async function viewDay(tx: Tx, lines: readonly DayLine[], viewing: Viewin
 
 /** What is known of a line: how it was ordered, or how it is offered now. */
 type Source =
-  | { readonly sort: 'ordered'; readonly line: OrderLine }
+  | { readonly sort: 'ordered'; readonly line: OrderLine; readonly currency: string }
   | { readonly sort: 'offered'; readonly offer: Result<Offer, LineRefusal> };
 
 async function readSources(
@@ -78,7 +80,7 @@ async function readSources(
   const sources = new Map<DayLine, Source>();
   for (const line of lines) {
     const found = held.get(partKey(line));
-    if (found) sources.set(line, { sort: 'ordered', line: found });
+    if (found && ordered) sources.set(line, { sort: 'ordered', line: found, currency: ordered.currency });
   }
   const others = lines.filter((line) => !sources.has(line));
   for (const [kind, ofKind] of Map.groupBy(others, (line) => line.kind)) {
@@ -225,7 +227,7 @@ function stateOf(source: Source, problem: string | null, isPaid: boolean): PartV
 function describe(source: Source): { title: string; amount: number; currency: string } | undefined {
   if (source.sort === 'ordered') {
     const { title, amount } = source.line;
-    return { title, amount, currency: 'GBP' };
+    return { title, amount, currency: source.currency };
   }
   if (!source.offer.ok) return undefined;
   const { title, currency } = source.offer.value;
