@@ -1,8 +1,8 @@
 import type { About } from '@tessera/contract/site/about';
 import { withCommas } from '@tessera/domain/counts';
+import { longDay } from '@tessera/domain/days';
 import { plural } from '@tessera/domain/plural';
 import { Link } from 'react-router';
-import { LocalTime } from '../../lib/local-time.tsx';
 import { TextLink } from '../../ui/link.tsx';
 
 export function LiveFigures({ live }: { live: About['live'] }) {
@@ -71,7 +71,8 @@ function LastCheck({ check }: { check: About['check'] }) {
   const orders = plural(check.orders, 'order');
   return (
     <>
-      The last comparison ended on <LocalTime at={check.endedAt} isLong />:{' '}
+      The last comparison ended on{' '}
+      <time dateTime={check.endedAt.toISOString()}>{longDay(check.endedAt)}</time>:{' '}
       {!check.isComplete
         ? 'the payment provider did not answer, so it will be repeated.'
         : check.differences === 0
