@@ -1,5 +1,6 @@
 import { orderStatuses } from '@tessera/domain/selling/orders/statuses';
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderNumber, rowId } from '../ids.ts';
 import { detailsWait, shownDetails } from './payout-details.ts';
@@ -16,7 +17,7 @@ const reason = z
   .min(1, 'Please give a reason.')
   .max(MAX_REASON_CHARS, `Please use at most ${MAX_REASON_CHARS} characters for the reason.`);
 /** A day in the form's format, such as 2026-11-22. Empty where a field of the form is empty. */
-const day = z.union([z.literal('').transform(() => undefined), z.iso.date('This is not a day.')]).optional();
+const day = z.union([z.literal('').transform(() => undefined), calendarDay]).optional();
 
 const buyer = z.object({ id: rowId, email: z.string().nullable(), name: z.string() });
 
@@ -230,7 +231,7 @@ export const endPayout = endpoint({
     /** Reference of the bank transfer, or why it failed. */
     note: reason,
     /** Day of the bank transfer, such as 2026-11-22. Today if it is left out. */
-    paidOn: z.iso.date('This is not a day.').optional(),
+    paidOn: calendarDay.optional(),
   }),
   refusals: ['money.ended', 'money.not_that_day'],
 });

@@ -33,6 +33,15 @@ export const beautyRefusals = {
     status: 409,
     say: () => 'There are free times on these days. Book one of them.',
   },
+  'beauty.wait_days': {
+    status: 409,
+    say: ({ until }: { until: string }) =>
+      `Choose days from today until ${until}: later ones cannot be booked yet.`,
+  },
+  'beauty.wait_twice': {
+    status: 409,
+    say: () => 'You are already waiting for this on one of these days.',
+  },
   'beauty.offer_ended': {
     status: 409,
     say: () => 'This offer has ended, and the time went to somebody else. You are still on the waiting list.',

@@ -1,5 +1,6 @@
 import { slotLengths } from '@tessera/domain/services/slot-lengths';
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../ids.ts';
 import { MAX_PRICE, menu } from './menu-shapes.ts';
@@ -34,7 +35,7 @@ const kitchenSettings = z.object({
   cutOffMinutes: z.int().min(0).max(2_880, 'Orders close at most two days before.'),
   daysAhead: z.int().min(0).max(60, 'Orders are taken at most 60 days ahead.'),
   hygieneRating: z.int().min(0).max(5, 'Ratings are 0 to 5.').nullable(),
-  hygieneRatedOn: z.iso.date('This is not a day.').nullable(),
+  hygieneRatedOn: calendarDay.nullable(),
 });
 
 export type KitchenSettings = z.output<typeof kitchenSettings>;

@@ -7,6 +7,7 @@ import {
   verticals,
 } from '@tessera/domain/services/verticals';
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../ids.ts';
 import { oneLine } from '../one-line.ts';
@@ -41,19 +42,18 @@ const longText = (label: string) =>
 const minute = (max: number) =>
   z.int('This is not a time.').min(0, 'This is not a time.').max(max, 'This is not a time.');
 const openRange = z.object({ opens: minute(1_439), closes: minute(2_879) });
-const localDate = z.iso.date('This is not a day.');
 
 const weeklyRange = openRange.extend({
   weekday: z
     .int()
     .min(1, 'Weekdays are 1 for Monday to 7 for Sunday.')
     .max(7, 'Weekdays are 1 for Monday to 7 for Sunday.'),
-  validFrom: localDate.nullable().default(null),
-  validUntil: localDate.nullable().default(null),
+  validFrom: calendarDay.nullable().default(null),
+  validUntil: calendarDay.nullable().default(null),
 });
 
 const specialDay = z.object({
-  date: localDate,
+  date: calendarDay,
   ranges: z.array(openRange).max(MAX_RANGES_A_DAY, `A day has at most ${MAX_RANGES_A_DAY} opening times.`),
 });
 

@@ -14,6 +14,7 @@ import {
   requestVerticals,
 } from '@tessera/domain/services/requests/request-status';
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { rowId } from '../ids.ts';
 import { oneLine } from '../one-line.ts';
 
@@ -104,7 +105,7 @@ export const moveBody = z.object({
   vertical: z.literal('mover'),
   from: movePlace,
   to: movePlace,
-  date: z.iso.date('This is not a day.'),
+  date: calendarDay,
   flexibleDays: count(14, 'The number of days').default(0),
   withPacking: z.boolean().default(false),
   inventory,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../ids.ts';
 import { oneLine } from '../one-line.ts';
@@ -73,7 +74,7 @@ export const getSalonDiary = endpoint({
   params,
   query: z.object({
     /** The first day. Today if it is missing. */
-    from: z.iso.date('This is not a day.').optional(),
+    from: calendarDay.optional(),
     days: z.coerce.number().int().min(1).max(MAX_DIARY_DAYS, 'A diary shows at most 7 days.').default(1),
   }),
   output: diary,

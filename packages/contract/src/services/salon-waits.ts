@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../ids.ts';
 import { appointmentLine } from './appointment-line.ts';
@@ -41,8 +42,8 @@ export const joinSalonWaits = endpoint({
   body: z
     .object({
       services: appointmentLine.shape.services,
-      fromDay: z.iso.date('This is not a day.'),
-      untilDay: z.iso.date('This is not a day.'),
+      fromDay: calendarDay,
+      untilDay: calendarDay,
       /** Between which times of the day it may begin, in minutes after midnight. */
       earliest: minute.default(0),
       latest: minute.default(1_439),
@@ -60,7 +61,16 @@ export const joinSalonWaits = endpoint({
       path: ['latest'],
     }),
   output: answer,
-  refusals: ['not_found', 'beauty.not_offered', 'beauty.wait_not_needed', 'providers.full'],
+  refusals: [
+    'not_found',
+    'orders.mine',
+    'orders.blocked',
+    'beauty.not_offered',
+    'beauty.wait_days',
+    'beauty.wait_not_needed',
+    'beauty.wait_twice',
+    'providers.full',
+  ],
 });
 
 export const leaveSalonWaits = endpoint({

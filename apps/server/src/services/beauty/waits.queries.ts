@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Choice } from './salon-times.ts';
+import type { DayWindow } from './wait-windows.ts';
 
 /** Somebody who waits for a time at a salon. */
 export interface Wait {
@@ -81,30 +82,72 @@ export async function listWaitsOf(
   return rows.map(toWait);
 }
 
-/** Open waits at a salon without an open offer, the oldest first. */
-export async function listWaiting(
-  db: Db,
-  { providerId, limit }: { readonly providerId: number; readonly limit: number },
-): Promise<Wait[]> {
+/** Everybody who waits at a salon. */
+export async function listWaitingCustomers(db: Db, providerId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('salonWaits as waits')
-    .select(waitColumns)
+    .selectFrom('salonWaits')
+    .select('customerId')
+    .distinct()
     .where('providerId', '=', providerId)
     .where('endedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('salonOffers')
-            .select('id')
-            .whereRef('waitId', '=', 'waits.id')
-            .where('salonOffers.status', '=', 'open'),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .limit(limit)
     .execute();
-  return rows.map(toWait);
+  return rows.map(({ customerId }) => customerId);
+}
+
+/** The place of a wait on the list: those who were offered less come first, then those who have waited longer. */
+export interface WaitPlace {
+  readonly offers: number;
+  readonly id: number;
+}
+
+export interface WaitsToServe {
+  readonly providerId: number;
+  /** When a visit can begin. Waits that accept none of it are left out, so that they take no place. */
+  readonly windows: readonly DayWindow[];
+  /** The services that the salon offers. */
+  readonly serviceIds: readonly number[];
+  /** Who may not book there. */
+  readonly barred: readonly number[];
+  /** Only those behind this place. */
+  readonly after?: WaitPlace | undefined;
+  readonly limit: number;
+}
+
+/** Open waits without an open offer that these times could serve, by their places. */
+export async function listWaiting(
+  db: Db,
+  { providerId, windows, serviceIds, barred, after = { offers: -1, id: 0 }, limit }: WaitsToServe,
+): Promise<(Wait & WaitPlace)[]> {
+  const { rows } = await sql<Wait & WaitPlace>`
+    select waits.id, waits.provider_id, waits.customer_id, waits.services, waits.from_day::text,
+      waits.until_day::text, waits.earliest, waits.latest, waits.offers
+    from (
+      select salon_waits.*, (
+        select count(*)::int from salon_offers where salon_offers.wait_id = salon_waits.id
+      ) as offers
+      from salon_waits where provider_id = ${providerId} and ended_at is null
+    ) as waits
+    where (waits.offers, waits.id) > (${after.offers}::int, ${after.id}::int)
+      and not waits.customer_id = any(${barred}::int[])
+      and not exists (
+        select from salon_offers where salon_offers.wait_id = waits.id and salon_offers.status = 'open'
+      )
+      and not exists (
+        select from jsonb_to_recordset(waits.services) as wanted ("serviceId" int)
+        where not wanted."serviceId" = any(${serviceIds}::int[])
+      )
+      and exists (
+        select from unnest(
+          ${windows.map(({ day }) => day)}::date[],
+          ${windows.map(({ from }) => from)}::int[],
+          ${windows.map(({ to }) => to)}::int[]
+        ) as open (day, opens, closes)
+        where open.day between waits.from_day and waits.until_day
+          and waits.earliest <= open.closes and open.opens <= waits.latest
+      )
+    order by waits.offers, waits.id
+    limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function listWaitedSalons(db: Db): Promise<number[]> {
@@ -134,8 +177,19 @@ export async function insertOffer(tx: Tx, offer: Omit<SalonOffer, 'status'>): Pr
   await tx.insertInto('salonOffers').values(offer).execute();
 }
 
-export async function listOfferedStarts(db: Db, waitId: number): Promise<ReadonlySet<number>> {
-  const rows = await db.selectFrom('salonOffers').select('startsAt').where('waitId', '=', waitId).execute();
+/** Times at a salon that one person was offered, for whatever they wait. */
+export async function listOfferedStarts(
+  db: Db,
+  { customerId, providerId }: { readonly customerId: number; readonly providerId: number },
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('salonOffers')
+    .innerJoin('salonWaits', 'salonWaits.id', 'salonOffers.waitId')
+    .select('startsAt')
+    .where('salonWaits.customerId', '=', customerId)
+    .where('salonWaits.providerId', '=', providerId)
+    .where('salonWaits.endedAt', 'is', null)
+    .execute();
   return new Set(rows.map(({ startsAt }) => startsAt.getTime()));
 }
 

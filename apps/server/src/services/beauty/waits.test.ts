@@ -6,7 +6,7 @@ import {
   leaveSalonWaits,
   listMySalonWaits,
 } from '@tessera/contract/services/salon-waits';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { valueOf } from '../../testing/kitchens.ts';
 import { customerOf, payMeal } from '../../testing/selling/meals.ts';
 import { bookVisit, firstTomorrow, liveSalon, type TestSalon } from '../../testing/selling/salons.ts';
@@ -141,4 +141,86 @@ test('BE-31: an offer that is taken in many tabs and declined at the same instan
   expect(won.length + (declined.ok ? 1 : 0)).toBe(1);
   expect(orders.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect((await offerOf(second, salon)) !== null).toBe(declined.ok);
+});
+
+describe('BE-32: joining is refused', () => {
+  const dayAfter = (days: number) =>
+    new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+  test('for days that are over, cannot be booked yet, or do not exist', async () => {
+    const salon = await liveSalon(app, { opens: 600, closes: 650, settings: { daysAhead: 20 } });
+    const person = await customerOf(app);
+    for (const day of [dayAfter(-2), dayAfter(22), '2150-06-01'])
+      expect(codeOf(await join(person, salon, day))).toBe('beauty.wait_days');
+    for (const day of ['0000-01-01', '9990-01-01', '2026-02-30'])
+      expect(codeOf(await join(person, salon, day))).toBe('request.invalid');
+  });
+
+  test('twice for the same, for the owner, and for people whom the salon has blocked', async () => {
+    const { salon, start, first } = await fullSalon();
+    const day = start.slice(0, 10);
+    expect(codeOf(await join(first, salon, day))).toBe('beauty.wait_twice');
+    expect(codeOf(await join(salon, salon, day))).toBe('orders.mine');
+    const third = await customerOf(app);
+    await block(salon, third.id);
+    expect(codeOf(await join(third, salon, day))).toBe('orders.blocked');
+  });
+});
+
+const block = (salon: TestSalon, blockedId: number) =>
+  app.db
+    .insertInto('personBlocks')
+    .values({ blockerId: salon.owner.id, blockedId, createdAt: app.clock.now() })
+    .execute();
+
+/** A full salon with 60 waits of one person ahead of all others. */
+async function crowdedSalon(wait: { readonly serviceId?: number; readonly minute?: number }) {
+  const full = await fullSalon();
+  await app.db.deleteFrom('salonWaits').where('providerId', '=', full.salon.id).execute();
+  const crowd = await customerOf(app);
+  const day = full.start.slice(0, 10);
+  const services = [{ serviceId: wait.serviceId ?? full.salon.services['Cut'], staffId: null, guest: 0 }];
+  const minutes = { earliest: wait.minute ?? 0, latest: wait.minute ?? 1_439 };
+  const common = { providerId: full.salon.id, customerId: crowd.id, fromDay: day, untilDay: day, ...minutes };
+  const row = { ...common, services: JSON.stringify(services), createdAt: app.clock.now() };
+  await app.db
+    .insertInto('salonWaits')
+    .values(Array.from({ length: 60 }, () => row))
+    .execute();
+  valueOf(await join(full.first, full.salon, day));
+  return { ...full, crowd };
+}
+
+describe('BE-33: many waits that cannot be served do not keep a freed time from the others', () => {
+  test.each([
+    ['when the salon is closed', { minute: 180 }],
+    ['for a service that is gone', { serviceId: 999_999 }],
+  ])('%s', async (_, wait) => {
+    const { salon, first, cancel } = await crowdedSalon(wait);
+    await cancel();
+    expect(await offerOf(first, salon)).not.toBeNull();
+  });
+
+  test('of somebody whom the salon has blocked since', async () => {
+    const { salon, first, crowd, cancel } = await crowdedSalon({});
+    await block(salon, crowd.id);
+    await cancel();
+    expect(await offerOf(first, salon)).not.toBeNull();
+  });
+
+  test('at minutes at which no visit begins: the sweep reaches everybody', async () => {
+    const { salon, first, cancel } = await crowdedSalon({ minute: 601 });
+    await cancel();
+    await sweep();
+    expect(await offerOf(first, salon)).not.toBeNull();
+  });
+
+  test('of one person who lets the offers pass: nobody is offered a time twice', async () => {
+    const { salon, first, crowd, cancel } = await crowdedSalon({});
+    await cancel();
+    const params = { offerId: (await app.db.selectFrom('salonOffers').select('id').where('providerId', '=', salon.id).executeTakeFirstOrThrow()).id };
+    valueOf(await crowd.browser.call(declineSalonOffer, { params, body: {} }));
+    await sweep();
+    expect(await offerOf(first, salon)).not.toBeNull();
+  });
 });

@@ -6,13 +6,13 @@ import {
   listMySalonWaits,
 } from '@tessera/contract/services/salon-waits';
 import { ok, refuse } from '@tessera/domain/result';
-import { isoWithOffset } from '@tessera/domain/services/local-time';
+import { addDays, isoWithOffset, localMoment } from '@tessera/domain/services/local-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { releaseHolds } from '../../selling/holds/public.ts';
 import { findLiveProvider, findProvidersById, withHours } from '../providers/public.ts';
-import { findFree, offerFreed } from './offer-freed.ts';
+import { findFree, listBarred, offerFreed, spanOfHold } from './offer-freed.ts';
 import { chooseServices } from './salon-times.ts';
 import { findSalon, lockSalons } from './salons.queries.ts';
 import {
@@ -24,10 +24,13 @@ import {
   listWaitsOf,
   markWaitEnded,
   type SalonOffer,
+  type Wait,
 } from './waits.queries.ts';
 
 /** How many open waits one person can have at one salon. */
 const MAX_WAITS = 5;
+
+type NewWait = Omit<Wait, 'id' | 'customerId' | 'providerId'>;
 
 const statuses = ['open', 'taken', 'declined', 'expired'] as const;
 
@@ -69,6 +72,13 @@ export const joinSalonWaitsRoute = handle(
     const joined = await db.transaction().execute(async (tx) => {
       const [salon] = await lockSalons(tx, [provider.id]);
       if (!salon) return refuse({ code: 'not_found' } as const);
+      if (customerId === provider.ownerId) return refuse({ code: 'orders.mine' } as const);
+      const barred = await listBarred(tx, { ownerId: provider.ownerId, customers: [customerId] });
+      if (barred.includes(customerId)) return refuse({ code: 'orders.blocked' } as const);
+      const today = localMoment(now, provider.zone).date;
+      const until = addDays(today, salon.daysAhead);
+      if (body.fromDay < today || body.untilDay > until)
+        return refuse({ code: 'beauty.wait_days', until } as const);
       const free = await findFree(tx, body, { salon, provider, now });
       if (!free || !chooseServices(salon, body.services).ok)
         return refuse({ code: 'beauty.not_offered' } as const);
@@ -76,11 +86,25 @@ export const joinSalonWaitsRoute = handle(
       const mine = await listWaitsOf(tx, { customerId, providerId: provider.id });
       if (mine.length >= MAX_WAITS)
         return refuse({ code: 'providers.full', limit: MAX_WAITS, what: 'waits' } as const);
+      if (mine.some((wait) => isSameWait(wait, body))) return refuse({ code: 'beauty.wait_twice' } as const);
       return ok(await insertWait(tx, { ...body, providerId: provider.id, customerId }, now));
     });
     return joined.ok ? answer(db, slug, customerId, now) : joined;
   },
 );
+
+/** Whether two waits are for the same services at times that overlap. */
+function isSameWait(one: NewWait, other: NewWait): boolean {
+  const named = ({ services }: NewWait) =>
+    JSON.stringify(services.map(({ serviceId, staffId, guest }) => [serviceId, staffId, guest]));
+  return (
+    named(one) === named(other) &&
+    one.fromDay <= other.untilDay &&
+    other.fromDay <= one.untilDay &&
+    one.earliest <= other.latest &&
+    other.earliest <= one.latest
+  );
+}
 
 export const leaveSalonWaitsRoute = handle(
   leaveSalonWaits,
@@ -102,8 +126,9 @@ export const leaveSalonWaitsRoute = handle(
 /** Ends an offer and offers its time to the next person. The salon is locked. False if it has ended already. */
 async function passOn(tx: Tx, offer: SalonOffer, now: Date): Promise<boolean> {
   if (!(await closeOffer(tx, offer.id, 'declined'))) return false;
+  const freed = await spanOfHold(tx, offer.holdId);
   await releaseHolds(tx, [offer.holdId]);
-  await offerFreed(tx, { providerId: offer.providerId, now });
+  await offerFreed(tx, { providerId: offer.providerId, freed, now });
   return true;
 }
 

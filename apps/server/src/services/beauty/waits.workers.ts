@@ -11,9 +11,10 @@ import {
   findWait,
   listWaitedSalons,
   type SalonOffer,
+  type WaitPlace,
 } from './waits.queries.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 type SweepPorts = Pick<Ports, 'db' | 'clock' | 'config'>;
 
@@ -30,16 +31,24 @@ export function sweepSalonWaitsWorker(ports: SweepPorts): Worker<'salon-waits.sw
       const now = clock.now();
       await expireOffers(db, now);
       await endPastWaits(db, now);
-      for (const providerId of await listWaitedSalons(db))
-        await db.transaction().execute(async (tx) => {
-          await lockSalons(tx, [providerId]);
-          await offerFreed(tx, { providerId, now });
-        });
+      for (const providerId of await listWaitedSalons(db)) await offerToAll(db, providerId, now);
       await db.transaction().execute(async (tx) => {
         for (const offer of await claimOffersToEmail(tx, now)) await email(tx, offer, { ...ports, jobs });
       });
     },
   };
+}
+
+/** Considers everybody who waits at a salon, some at a time, so that bookings need not wait long. */
+async function offerToAll(db: Db, providerId: number, now: Date): Promise<void> {
+  let after: WaitPlace | undefined;
+  do {
+    const from = after;
+    after = await db.transaction().execute(async (tx) => {
+      await lockSalons(tx, [providerId]);
+      return offerFreed(tx, { providerId, after: from, now });
+    });
+  } while (after);
 }
 
 async function email(tx: Tx, offer: SalonOffer, ports: SweepPorts & { readonly jobs: Jobs }): Promise<void> {
