@@ -78,10 +78,14 @@ function toView(
   };
 }
 
-/** The kind's page for changes, until the appointed time begins. */
-function changeOf({ kind, state, startsAt, orderLineId }: Fulfilment, now: Date): FulfilmentView['change'] {
+/** The kind's page for changes, until the appointed time begins. None while it is disputed. */
+function changeOf(
+  { kind, state, startsAt, frozenAt, orderLineId }: Fulfilment,
+  now: Date,
+): FulfilmentView['change'] {
   const page = findLineKindWords(kind)?.changePage;
-  if (!page?.states.includes(state) || (startsAt !== null && startsAt <= now)) return null;
+  if (!page?.states.includes(state) || frozenAt !== null || (startsAt !== null && startsAt <= now))
+    return null;
   return { label: page.label, path: page.path(orderLineId) };
 }
 

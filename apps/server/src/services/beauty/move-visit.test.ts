@@ -1,7 +1,7 @@
 import { getMyAppointment, listMoveSlots, moveMyAppointment } from '@tessera/contract/services/appointments';
 import { listFulfilments } from '@tessera/contract/selling/fulfilment';
 import { moveAppointment } from '@tessera/contract/services/salon-diary';
-import { HOUR_MS } from '@tessera/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { valueOf } from '../../testing/kitchens.ts';
 import { customerOf } from '../../testing/selling/meals.ts';
@@ -93,7 +93,7 @@ describe('moving by the customer', () => {
       valueOf(await customer.browser.call(getMyAppointment, { params: { lineId } })).appointment.canMove,
     ).toBe(false);
     visits.advance(10 * HOUR_MS);
-    expect(codeOf(await move(customer.browser, lineId, now, far))).toBe('beauty.too_late');
+    expect(codeOf(await move(customer.browser, lineId, now, far))).toBe('fulfilment.not_possible');
     expect(await visits.startOf(lineId)).toBe(now);
   });
 
@@ -209,4 +209,28 @@ describe('a repeating appointment', () => {
       idempotencyKey: crypto.randomUUID(),
     });
   }
+});
+
+describe('a move by the salon', () => {
+  const moveBySalon = ({ id, browser }: TestSalon, lineId: string, start: string) =>
+    browser.call(moveAppointment, { params: { providerId: id, lineId }, body: { start } });
+
+  test('BE-34: or by the customer is refused while the visit is disputed, and once it has begun', async () => {
+    const { salon, start, later, lineId, customer } = await booked();
+    const freeze = (frozenAt: Date | null) =>
+      app.db.updateTable('fulfilments').set({ frozenAt }).where('orderLineId', '=', lineId).execute();
+    await freeze(app.clock.now());
+    const answers = async () => [
+      codeOf(await move(customer.browser, lineId, start, later)),
+      codeOf(await moveBySalon(salon, lineId, later)),
+    ];
+    expect(await answers()).toEqual(['fulfilment.not_possible', 'fulfilment.not_possible']);
+    expect((await visits.diaryOf(salon, start)).appointments).toMatchObject([
+      { label: 'Disputed', steps: [] },
+    ]);
+    await freeze(null);
+    visits.advance(new Date(start).getTime() - app.clock.now().getTime() + MINUTE_MS);
+    expect(await answers()).toEqual(['fulfilment.not_possible', 'fulfilment.not_possible']);
+    expect(await visits.startOf(lineId)).toBe(new Date(start).toISOString());
+  });
 });

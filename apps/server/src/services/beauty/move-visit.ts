@@ -70,7 +70,7 @@ export async function moveVisit(tx: Tx, move: Move, ports: Ports): Promise<Resul
   const { salon, line, fulfilment, services } = found.value;
   const now = ports.clock.now();
   const rules = appointmentWords.fulfilment;
-  if (!rules || fulfilment.state !== rules.first || move.start <= now)
+  if (!rules || !isMovable(fulfilment, now) || move.start <= now)
     return refuse({ code: 'fulfilment.not_possible' });
   const decided =
     move.by === 'salon'
@@ -99,6 +99,15 @@ export async function moveVisit(tx: Tx, move: Move, ports: Ports): Promise<Resul
     ports,
   );
   return ok(undefined);
+}
+
+/** Only a visit that has not begun can be moved, and none while it is disputed. */
+export function isMovable(
+  { state, startsAt, frozenAt }: Pick<Fulfilment, 'state' | 'startsAt' | 'frozenAt'>,
+  now: Date,
+): boolean {
+  const isBooked = state === appointmentWords.fulfilment?.first;
+  return isBooked && frozenAt === null && startsAt !== null && now < startsAt;
 }
 
 /** Locks the order first, then its fulfilment, then the salon. */

@@ -12,7 +12,7 @@ import { findMyOrder, listLines } from '../../selling/orders/public.ts';
 import { findProvidersById, withHours } from '../providers/public.ts';
 import { listServicesOfLine } from './appointments.queries.ts';
 import { slotWindow } from './list-slots.ts';
-import { canCustomerMove, chooseAgain, moveVisit } from './move-visit.ts';
+import { canCustomerMove, chooseAgain, isMovable, moveVisit } from './move-visit.ts';
 import { readTimes } from './salon-times.ts';
 import { findSalon } from './salons.queries.ts';
 
@@ -39,7 +39,6 @@ type Found = Extract<Awaited<ReturnType<typeof findMine>>, Result<unknown, never
 
 function view({ services, line, fulfilment, provider }: Found, now: Date) {
   const { zone } = provider;
-  const isBooked = fulfilment.state === appointmentWords.fulfilment?.first;
   const free = windowsOf(line.terms).filter(({ percent }) => percent === 100);
   const until = free.map((each) => each.until.getTime());
   return {
@@ -52,7 +51,7 @@ function view({ services, line, fulfilment, provider }: Found, now: Date) {
     end: isoWithOffset(fulfilment.endsAt ?? now, zone),
     services: services.map(({ name, staffName, guest }) => ({ name, staffName, guest })),
     label: appointmentWords.fulfilment?.states[fulfilment.state]?.label ?? 'Refunded',
-    canMove: isBooked && canCustomerMove(line, now),
+    canMove: isMovable(fulfilment, now) && canCustomerMove(line, now),
     movableUntil: until.length === 0 ? null : isoWithOffset(new Date(Math.max(...until)), zone),
   };
 }

@@ -81,12 +81,12 @@ export async function viewAppointments(
 }
 
 function viewState(fulfilment: Fulfilment, now: Date) {
-  const { kind, state } = fulfilment;
+  const { kind, state, frozenAt } = fulfilment;
   const rules = findLineKindWords(kind)?.fulfilment;
-  const steps = rules ? listSteps(rules, fulfilment, { by: 'seller', now }) : [];
+  const steps = rules && frozenAt === null ? listSteps(rules, fulfilment, { by: 'seller', now }) : [];
   return {
     state,
-    label: rules?.states[state]?.label ?? 'Refunded',
+    label: frozenAt === null ? (rules?.states[state]?.label ?? 'Refunded') : 'Disputed',
     steps: steps.map(({ name, label }) => ({ name, label })),
   };
 }

@@ -218,7 +218,15 @@ describe('BE-33: many waits that cannot be served do not keep a freed time from 
   test('of one person who lets the offers pass: nobody is offered a time twice', async () => {
     const { salon, first, crowd, cancel } = await crowdedSalon({});
     await cancel();
-    const params = { offerId: (await app.db.selectFrom('salonOffers').select('id').where('providerId', '=', salon.id).executeTakeFirstOrThrow()).id };
+    const params = {
+      offerId: (
+        await app.db
+          .selectFrom('salonOffers')
+          .select('id')
+          .where('providerId', '=', salon.id)
+          .executeTakeFirstOrThrow()
+      ).id,
+    };
     valueOf(await crowd.browser.call(declineSalonOffer, { params, body: {} }));
     await sweep();
     expect(await offerOf(first, salon)).not.toBeNull();

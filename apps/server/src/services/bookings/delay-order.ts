@@ -9,7 +9,7 @@ import { findMyBooking } from './act-on-order.ts';
 import { findBooking, updateBooking } from './bookings.queries.ts';
 import { viewOrders } from './view-order.ts';
 
-/** Only an order that was accepted and is not handed over yet can be delayed. */
+/** Only an order that was accepted and is not handed over yet can be delayed, and none while it is disputed. */
 const delayable = ['accepted', 'ready'];
 
 export const delayProviderOrderRoute = handle(
@@ -24,7 +24,8 @@ export const delayProviderOrderRoute = handle(
       await lockOrder(tx, booking.orderId);
       const fulfilment = await lockFulfilment(tx, params.id);
       const before = await findBooking(tx, params.id);
-      if (!fulfilment || !before || !delayable.includes(fulfilment.state)) return false;
+      if (!fulfilment || !before || fulfilment.frozenAt !== null) return false;
+      if (!delayable.includes(fulfilment.state)) return false;
       const from = Math.max(before.promisedAt.getTime(), now.getTime());
       const promisedAt = new Date(from + body.minutes * MINUTE_MS);
       await updateBooking(tx, params.id, { promisedAt, message: body.message });

@@ -167,7 +167,7 @@ test('FO-15: without an answer the order is refunded, and without completion the
   expect(await earnedBy(app, kitchen)).toEqual([850]);
 });
 
-test('a delay promises an accepted order for later and tells the customer, but nothing else can be delayed', async () => {
+test('BE-34: a delay promises an accepted order for later and tells the customer, but nothing else can be delayed', async () => {
   const kitchen = await liveKitchen(app);
   const { lineId } = await paidOrder(app, kitchen);
   const delay = () =>
@@ -185,6 +185,12 @@ test('a delay promises an accepted order for later and tells the customer, but n
   const [email] = app.jobs.queued('mail.send');
   expect(email?.subject).toBe('Your order from Test Kitchen will be later');
   expect(email?.text).toContain('The oven is slow');
+  await app.db
+    .updateTable('fulfilments')
+    .set({ frozenAt: app.clock.now() })
+    .where('orderLineId', '=', lineId)
+    .execute();
+  expect(await delay()).toMatchObject({ refusal: { code: 'bookings.not_possible' } });
   const stranger = await customerOf(app);
   const foreign = await stranger.browser.call(delayProviderOrder, {
     params: { id: lineId },
