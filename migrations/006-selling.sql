@@ -288,6 +288,9 @@ create table fulfilments (
   -- When it takes place. Null if it has no time.
   starts_at timestamptz,
   ends_at timestamptz,
+  -- If the seller has moved it, the latest start that it has had since the buyer chose one. Until then the buyer keeps
+  -- the rights from before the start.
+  firm_at timestamptz,
   -- When a step is taken by itself, and which one.
   due_at timestamptz,
   due_step text,

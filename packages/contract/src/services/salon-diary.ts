@@ -84,7 +84,8 @@ export const getSalonDiary = endpoint({
 export const moveAppointment = endpoint({
   method: 'POST',
   path: '/api/provider/businesses/{providerId}/appointments/{lineId}/move',
-  summary: 'Moves an appointment to another time or person. The customer gets an email.',
+  summary:
+    'Moves an appointment to another time or person. The customer gets an email, and can cancel for a full refund until the later of both times. Until then it cannot be completed or marked as missed.',
   access: 'account',
   limits: [{ by: 'account', count: 600, seconds: 3_600 }],
   params: params.extend({ lineId: z.uuid() }),

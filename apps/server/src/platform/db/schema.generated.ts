@@ -329,6 +329,7 @@ export interface FulfilmentsTable {
   state: string;
   startsAt: Date | null;
   endsAt: Date | null;
+  firmAt: Date | null;
   dueAt: Date | null;
   dueStep: string | null;
   wrongCodes: Generated<number>;

@@ -34,6 +34,7 @@ export async function beginFulfilment(
     sellerId: line.sellerId,
     ...facts,
     ...(dueOf(rules, facts, now) ?? { dueAt: null, dueStep: null }),
+    firmAt: null,
     wrongCodes: 0,
     frozenAt: null,
     paidAt: now,

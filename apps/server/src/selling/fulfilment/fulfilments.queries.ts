@@ -13,6 +13,8 @@ export interface Fulfilment {
   /** When it takes place. Null if it has no time. */
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
+  /** The latest start that it has had since the buyer chose one, if the seller has moved it (`begunAt`). */
+  readonly firmAt: Date | null;
   /** When the step `dueStep` is taken by itself. */
   readonly dueAt: Date | null;
   readonly dueStep: string | null;
@@ -31,6 +33,7 @@ const columns = [
   'state',
   'startsAt',
   'endsAt',
+  'firmAt',
   'dueAt',
   'dueStep',
   'wrongCodes',
@@ -115,7 +118,7 @@ export async function listFulfilmentsOfSeller(
 export type FulfilmentChange = Partial<
   Pick<
     Fulfilment,
-    'state' | 'startsAt' | 'endsAt' | 'dueAt' | 'dueStep' | 'wrongCodes' | 'frozenAt' | 'changedAt'
+    'state' | 'startsAt' | 'endsAt' | 'firmAt' | 'dueAt' | 'dueStep' | 'wrongCodes' | 'frozenAt' | 'changedAt'
   >
 >;
 

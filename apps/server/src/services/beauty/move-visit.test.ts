@@ -1,10 +1,10 @@
 import { getMyAppointment, listMoveSlots, moveMyAppointment } from '@tessera/contract/services/appointments';
-import { listFulfilments } from '@tessera/contract/selling/fulfilment';
+import { listFulfilments, takeBuyerStep } from '@tessera/contract/selling/fulfilment';
 import { moveAppointment } from '@tessera/contract/services/salon-diary';
 import { HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { valueOf } from '../../testing/kitchens.ts';
-import { customerOf } from '../../testing/selling/meals.ts';
+import { customerOf, sweepSteps } from '../../testing/selling/meals.ts';
 import { bookVisit, firstTomorrow, liveSalon, type TestSalon } from '../../testing/selling/salons.ts';
 import { createVisits } from '../../testing/selling/visits.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -233,4 +233,56 @@ describe('a move by the salon', () => {
     expect(await answers()).toEqual(['fulfilment.not_possible', 'fulfilment.not_possible']);
     expect(await visits.startOf(lineId)).toBe(new Date(start).toISOString());
   });
+
+  test('BE-35: to the next minute leaves the customer every right until the earlier time', async () => {
+    const { salon, start, lineId, customer, answer } = await booked();
+    const cancelParams = { orderId: answer.order.id, lineId };
+    const soon = visits.minutesLater(app.clock.now().toISOString(), 1);
+    valueOf(await moveBySalon(salon, lineId, soon));
+    const [mail] = await subjectsAndTexts('Your appointment has moved:');
+    expect(mail).toContain('you can cancel for a full refund');
+    visits.advance(3 * MINUTE_MS);
+    expect((await visits.act(salon, lineId, 'no-show')).ok).toBe(false);
+    expect((await visits.act(salon, lineId, 'complete')).ok).toBe(false);
+    const [shown] = valueOf(
+      await customer.browser.call(listFulfilments, { params: { orderId: answer.order.id } }),
+    ).fulfilments;
+    expect(shown?.steps).toMatchObject([{ name: 'cancel', refund: 4_500 }]);
+    visits.advance(new Date(start).getTime() - app.clock.now().getTime() - MINUTE_MS);
+    const cancelled = await customer.browser.call(takeBuyerStep, {
+      params: cancelParams,
+      body: { step: 'cancel' },
+    });
+    expect(codeOf(cancelled)).toBe('ok');
+    expect(await visits.earnedBy(salon)).toEqual([]);
+  });
+
+  test('BE-35: is over at the latest of all times, and the money is released 48 hours after that', async () => {
+    const { salon, start, later, lineId } = await booked();
+    valueOf(await moveBySalon(salon, lineId, later));
+    valueOf(await moveBySalon(salon, lineId, visits.minutesLater(app.clock.now().toISOString(), 1)));
+    visits.advance(new Date(start).getTime() - app.clock.now().getTime() + MINUTE_MS);
+    expect((await visits.act(salon, lineId, 'no-show')).ok).toBe(false);
+    visits.advance(new Date(later).getTime() - app.clock.now().getTime() + 47 * HOUR_MS);
+    await sweepSteps(app);
+    expect(await visits.stateOf(lineId)).toBe('booked');
+    expect(codeOf(await visits.act(salon, lineId, 'no-show'))).toBe('ok');
+  });
+
+  test('BE-35: ends its rights when the customer chooses another time', async () => {
+    const { salon, start, later, lineId, customer } = await booked({ freeCancelMinutes: 60 });
+    valueOf(await moveBySalon(salon, lineId, later));
+    const moved = valueOf(await move(customer.browser, lineId, later, start));
+    expect(new Date(moved.appointment.movableUntil ?? '').getTime()).toBe(
+      new Date(start).getTime() - HOUR_MS,
+    );
+    visits.advance(new Date(start).getTime() - app.clock.now().getTime() + MINUTE_MS);
+    expect(codeOf(await visits.act(salon, lineId, 'complete'))).toBe('ok');
+  });
 });
+
+async function subjectsAndTexts(prefix: string): Promise<string[]> {
+  await app.jobs.runAll(app.workers);
+  const emails = await app.db.selectFrom('inboxMessages').select(['subject', 'textBody']).execute();
+  return emails.filter(({ subject }) => subject.startsWith(prefix)).map(({ textBody }) => textBody);
+}

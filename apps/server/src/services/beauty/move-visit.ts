@@ -2,7 +2,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import type { AppointmentLine } from '@tessera/contract/services/appointment-line';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { freezeWindows, percentBack } from '@tessera/domain/selling/fulfilment/cancellation';
-import { dueOf } from '@tessera/domain/selling/fulfilment/rules';
+import { begunAt, dueOf } from '@tessera/domain/selling/fulfilment/rules';
 import { type DecidedVisit } from '@tessera/domain/services/beauty/decide-visit';
 import { appointmentWords } from '@tessera/domain/sold/kinds/appointment-words';
 import type { Tx } from '../../platform/db/database.ts';
@@ -61,8 +61,10 @@ export interface Movable {
 
 /**
  * Moves a booked visit to another time: its reserved time is swapped, or nothing changes. The time that it has now
- * counts as free. Prices stay. After a move by the salon the customer can cancel for a full refund until the visit
- * begins. After a move by the customer, the refund rule that was frozen at the booking applies to the new time.
+ * counts as free. Prices stay. After a move by the salon the customer can cancel for a full refund until the latest of
+ * all starts since they chose one, and until then the salon can say neither that they came nor that they did not: a
+ * salon that moves a visit to the next minute gains nothing. After a move by the customer, the new time is their choice,
+ * and the refund rule that was frozen at the booking applies to it.
  */
 export async function moveVisit(tx: Tx, move: Move, ports: Ports): Promise<Result<undefined, MoveRefusal>> {
   const found = await lockMovable(tx, move);
@@ -80,13 +82,14 @@ export async function moveVisit(tx: Tx, move: Move, ports: Ports): Promise<Resul
   if (!(await replacePeriods(tx, line.holdId, periodsOf(salon, decided.value))))
     return refuse({ code: move.by === 'salon' ? 'beauty.overlaps' : 'beauty.taken' });
   await updateServiceTimes(tx, placedServices(services, decided.value, salon));
-  const times = { startsAt: move.start, endsAt: new Date(decided.value.end) };
+  const firmAt = move.by === 'salon' ? latest(fulfilment, move.start) : null;
+  const times = { startsAt: move.start, endsAt: new Date(decided.value.end), firmAt };
   const due = dueOf(rules, { state: fulfilment.state, ...times }, now) ?? { dueAt: null, dueStep: null };
   await updateFulfilment(tx, line.id, { ...times, ...due, changedAt: now });
   await updateBooking(tx, line.id, { startsAt: move.start, promisedAt: move.start });
   const windows =
-    move.by === 'salon'
-      ? [{ until: move.start, percent: 100 }]
+    firmAt !== null
+      ? [{ until: firmAt, percent: 100 }]
       : windowsFor(parseAppointmentTerms(line.terms).rule, move.start);
   await updateLineTerms(tx, line.id, { cancellation: freezeWindows(windows) });
   const [freedFrom, freedTo] = [fulfilment.startsAt, fulfilment.endsAt];
@@ -100,6 +103,9 @@ export async function moveVisit(tx: Tx, move: Move, ports: Ports): Promise<Resul
   );
   return ok(undefined);
 }
+
+const latest = (before: Fulfilment, start: Date) =>
+  new Date(Math.max(start.getTime(), begunAt(before)?.getTime() ?? 0));
 
 /** Only a visit that has not begun can be moved, and none while it is disputed. */
 export function isMovable(

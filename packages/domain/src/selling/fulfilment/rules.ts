@@ -59,6 +59,16 @@ export interface FulfilmentFacts {
   readonly state: string;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
+  /**
+   * If the seller has moved the appointed time, the latest start that it has had since the buyer chose one. Until then
+   * the buyer keeps every right from before the start, so that a seller cannot take it away by moving the start forward.
+   */
+  readonly firmAt?: Date | null;
+}
+
+/** When the appointed time counts as begun: at its start, or later if the seller has moved it forward. */
+export function begunAt({ startsAt, firmAt }: Pick<FulfilmentFacts, 'startsAt' | 'firmAt'>): Date | null {
+  return startsAt && firmAt && firmAt > startsAt ? firmAt : startsAt;
 }
 
 /** How many wrong codes can be entered. After that, only the buyer or an administrator can release the money. */
@@ -67,21 +77,22 @@ export const MAX_WRONG_CODES = 5;
 /** Decides whether somebody may take a step now. */
 export function decideStep(
   { steps }: FulfilmentRules,
-  { state, startsAt }: Pick<FulfilmentFacts, 'state' | 'startsAt'>,
+  { state, ...times }: Pick<FulfilmentFacts, 'state' | 'startsAt' | 'firmAt'>,
   { step: name, by, now }: { readonly step: string; readonly by: StepActor; readonly now: Date },
 ): Result<FulfilmentStep, 'not_possible'> {
   const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
   if (!step || !step.by.includes(by) || !step.from.includes(state)) return refuse('not_possible');
-  const earliest = step.isAfterStart && startsAt !== null ? startsAt.getTime() - (step.earlyMs ?? 0) : null;
+  const begins = begunAt(times);
+  const earliest = step.isAfterStart && begins !== null ? begins.getTime() - (step.earlyMs ?? 0) : null;
   if (earliest !== null && now.getTime() < earliest) return refuse('not_possible');
-  if (step.isBeforeStart && startsAt !== null && now >= startsAt) return refuse('not_possible');
+  if (step.isBeforeStart && begins !== null && now >= begins) return refuse('not_possible');
   return ok(step);
 }
 
 /** The steps that somebody may take now, by name. */
 export function listSteps(
   rules: FulfilmentRules,
-  facts: Pick<FulfilmentFacts, 'state' | 'startsAt'>,
+  facts: Pick<FulfilmentFacts, 'state' | 'startsAt' | 'firmAt'>,
   who: { readonly by: StepActor; readonly now: Date },
 ): (FulfilmentStep & { readonly name: string })[] {
   return Object.keys(rules.steps).flatMap((name) => {
@@ -93,13 +104,15 @@ export function listSteps(
 /** When a state ends by itself, and by which step. Undefined if it does not. */
 export function dueOf(
   { states }: FulfilmentRules,
-  { state, startsAt, endsAt }: FulfilmentFacts,
+  { state, startsAt, endsAt, firmAt }: FulfilmentFacts,
   changedAt: Date,
 ): { readonly dueAt: Date; readonly dueStep: string } | undefined {
   const due = states[state]?.due;
   if (!due) return undefined;
   const from = { change: changedAt, start: startsAt, end: endsAt ?? startsAt }[due.after] ?? changedAt;
-  return { dueAt: new Date(Math.max(from.getTime() + due.ms, changedAt.getTime())), dueStep: due.step };
+  const firm = due.after === 'change' ? 0 : (firmAt?.getTime() ?? 0);
+  const begun = Math.max(from.getTime(), firm);
+  return { dueAt: new Date(Math.max(begun + due.ms, changedAt.getTime())), dueStep: due.step };
 }
 
 /** A state from which no step leads on. */

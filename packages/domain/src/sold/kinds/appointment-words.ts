@@ -43,6 +43,7 @@ export const appointmentWords: LineKindWords = {
   purchaseTerms: [
     'Until the time on this page you can cancel for a full refund, and afterwards for the part that the salon refunds.',
     'If you don’t come, nothing is refunded. If the salon cancels, you get everything back.',
+    'If the salon moves the appointment, you can cancel for a full refund.',
     'The salon is paid after the appointment.',
   ],
   fulfilment: {
@@ -133,7 +134,7 @@ export const appointmentWords: LineKindWords = {
         paragraphs: (facts) => [
           `The salon moved ${facts.title} to ${timeOf(facts)}.`,
           ...noteOf(facts),
-          'If that doesn’t suit you, you can cancel on the page of your order.',
+          'If that doesn’t suit you, you can cancel for a full refund on the page of your order: until the appointment begins, and at least until the time that you had before.',
         ],
       },
     },
