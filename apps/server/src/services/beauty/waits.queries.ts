@@ -231,7 +231,7 @@ export async function expireOffers(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Offers whose customers have not been emailed, whatever their status is by now. Marks them as emailed. */
+/** Open offers whose customers have not been emailed. Marks them as emailed. One that has ended is not emailed. */
 export async function claimOffersToEmail(tx: Tx, now: Date): Promise<SalonOffer[]> {
   return tx
     .updateTable('salonOffers')
@@ -241,6 +241,8 @@ export async function claimOffersToEmail(tx: Tx, now: Date): Promise<SalonOffer[
         .selectFrom('salonOffers')
         .select('id')
         .where('sentAt', 'is', null)
+        .where('status', '=', 'open')
+        .where('expiresAt', '>', now)
         .orderBy('createdAt')
         .limit(100)
         .forUpdate()
