@@ -207,6 +207,12 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
   /** For each pair of an offer and a person: why the person may not buy it. Undefined if they may. */
   findBarred?(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
   /**
+   * Gives up what is held for this person already, such as a time that was offered to them, so that their order can
+   * reserve it. Called once nothing else stands in the way of the order. If the order is refused after all, this is
+   * undone. Returns why it cannot be given up.
+   */
+  giveUpHeld?(tx: Tx, buyer: OfferedTo): Promise<LineRefusal | undefined>;
+  /**
    * What the buyer of these fulfilled lines should know besides their states, as sentences by the line's id: a new time,
    * a message, whom to call.
    */

@@ -26,6 +26,7 @@ export function createAppointmentLines(): LineKind<AppointmentLine> {
       for (const [at, buyer] of buyers.entries()) reasons.push(barred[at] ?? (await findReason(tx, buyer)));
       return reasons;
     },
+    giveUpHeld: takeOffer,
     confirm,
     async takeBack(tx, line, taken) {
       const { providerId } = parseAppointmentTerms(line.terms);
@@ -55,11 +56,15 @@ async function findReason(tx: Tx, { offer, userId }: OfferedTo): Promise<LineRef
   const untested = await findUntested(tx, { salon, services, start: visit.startsAt });
   if (untested) return untested;
   if (visit.offered === null) return undefined;
-  const { offerId, customerId, holdId } = visit.offered;
-  if (customerId !== userId || !(await closeOffer(tx, offerId, 'taken')))
-    return { code: 'beauty.offer_ended' };
-  // What was held for this person is reserved for their order in the same transaction.
-  await releaseHolds(tx, [holdId]);
+  return visit.offered.customerId === userId ? undefined : { code: 'beauty.offer_ended' };
+}
+
+/** Ends the offer of the waiting list that the order takes. What it held is reserved for the order instead. */
+async function takeOffer(tx: Tx, { offer }: OfferedTo): Promise<LineRefusal | undefined> {
+  const { offered } = parseAppointmentTerms(offer.terms);
+  if (offered === null) return undefined;
+  if (!(await closeOffer(tx, offered.offerId, 'taken'))) return { code: 'beauty.offer_ended' };
+  await releaseHolds(tx, [offered.holdId]);
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { takeBuyerStep } from '@tessera/contract/selling/fulfilment';
 import {
   declineSalonOffer,
@@ -8,6 +9,7 @@ import {
 } from '@tessera/contract/services/salon-waits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { valueOf } from '../../testing/kitchens.ts';
+import { send } from '../../testing/listings.ts';
 import { customerOf, payMeal } from '../../testing/selling/meals.ts';
 import { bookVisit, firstTomorrow, liveSalon, type TestSalon } from '../../testing/selling/salons.ts';
 import { createVisits } from '../../testing/selling/visits.ts';
@@ -141,6 +143,51 @@ test('BE-31: an offer that is taken in many tabs and declined at the same instan
   expect(won.length + (declined.ok ? 1 : 0)).toBe(1);
   expect(orders.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect((await offerOf(second, salon)) !== null).toBe(declined.ok);
+});
+
+test('BE-36: an order that is refused leaves its buyer the offer, and the time stays held', async () => {
+  const { salon, first, start, cancel } = await fullSalon();
+  await cancel();
+  const offerId = (await offerOf(first, salon)) ?? '';
+  const visit = { kind: 'appointment', providerId: salon.id, start, offer: offerId };
+  const line = { ...visit, services: [{ serviceId: salon.services['Cut'] }] };
+  const refusedFor = async (body: object) =>
+    (
+      await send<{ code: string }>(first, 'POST', '/api/orders', {
+        lines: [line],
+        idempotencyKey: randomUUID(),
+        ...body,
+      })
+    ).code;
+  expect(await refusedFor({ payment: 'in_person' })).toBe('orders.payment_way');
+  expect(await offerOf(first, salon)).toBe(offerId);
+  // The last two lines overlap, so the third one cannot be reserved once the first two are.
+  const other = await liveSalon(app);
+  const ten = await firstTomorrow(app, other);
+  const there = {
+    kind: 'appointment',
+    providerId: other.id,
+    services: [{ serviceId: other.services['Cut'] }],
+  };
+  const overlapping = [ten, visits.minutesLater(ten, 15)].map((each) => ({ ...there, start: each }));
+  expect(await refusedFor({ lines: [line, ...overlapping] })).toBe('beauty.taken');
+  expect(await offerOf(first, salon)).toBe(offerId);
+  expect(await visits.isFree(salon, start)).toBe(false);
+  expect((await bookVisit(app, salon, first, { start, offer: offerId })).status).toBe(200);
+});
+
+test('BE-37: an offer that was declined, or whose time is over, is not emailed', async () => {
+  const { salon, first, second, cancel } = await fullSalon();
+  await cancel();
+  const declined = (await offerOf(first, salon)) ?? '';
+  valueOf(await first.browser.call(declineSalonOffer, { params: { offerId: declined }, body: {} }));
+  const expired = (await offerOf(second, salon)) ?? '';
+  visits.advance(61 * 60_000);
+  await sweep();
+  await app.jobs.runAll(app.workers);
+  const emails = await app.db.selectFrom('inboxMessages').select('textBody').execute();
+  for (const id of [declined, expired])
+    expect(emails.some(({ textBody }) => textBody.includes(`/beauty/offers/${id}`))).toBe(false);
 });
 
 describe('BE-32: joining is refused', () => {

@@ -3,7 +3,7 @@ import { type Allocation, remainingUnits } from '@tessera/domain/selling/orders/
 import { quantityOf, type RequestedLine } from '@tessera/domain/selling/orders/order-lines';
 import type { LineKinds, LineRefusal, Offer, Shortage } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { allocateUnits, type LockedNeeds, reserveAllLocked } from '../../holds/public.ts';
+import { allocateUnits, type LockedNeeds, reserveAllLocked, storeOrUndo } from '../../holds/public.ts';
 
 export interface OfferedLine {
   readonly line: RequestedLine;
@@ -78,7 +78,7 @@ export async function allocateOrders<Request extends { readonly userId: number }
     const expiresAt = new Date(allocating.now.getTime() + holdTime(draft, allocating.kinds));
     const reserved = await reserveOrder(tx, draft, { ...allocating, given, expiresAt });
     if ('short' in reserved) {
-      const refusal = shortage(reserved.short, { limit: 'remaining', left: 0 });
+      const refusal = reserved.refusal ?? shortage(reserved.short, { limit: 'remaining', left: 0 });
       refused.set(draft.index, { line: reserved.short.line, refusal });
     } else allocated.push({ ...draft, id: randomUUID(), allocations: reserved.lines, expiresAt });
   }
@@ -119,12 +119,57 @@ async function allocateAllUnits<Request extends { readonly userId: number }>(
   return { given, leftFor };
 }
 
-/** Stores the holds of an order's needs, all or none. Returns the line whose needs could not be met, if there is one. */
+interface Reserved {
+  readonly lines: readonly AllocatedLine[];
+}
+
+/** The line that could not be reserved, and why, if it is not a shortage. */
+interface NotReserved {
+  readonly short: OfferedLine;
+  readonly refusal?: LineRefusal;
+}
+
+/** Reserves an order, in the place of what was held for its buyer. If it cannot be reserved, that is held as before. */
 async function reserveOrder<Request extends { readonly userId: number }>(
+  tx: Tx,
+  draft: Draft<Request>,
+  reserving: Allocating & { readonly given: Given; readonly expiresAt: Date },
+): Promise<Reserved | NotReserved> {
+  const { kinds } = reserving;
+  if (!draft.lines.some(({ line }) => kinds[line.kind]?.giveUpHeld))
+    return reserveLines(tx, draft, reserving);
+  const answers: (Reserved | NotReserved)[] = [];
+  await storeOrUndo(tx, async () => {
+    const answer = (await giveUpHeld(tx, draft, kinds)) ?? (await reserveLines(tx, draft, reserving));
+    answers.push(answer);
+    return 'lines' in answer;
+  });
+  const [answer] = answers;
+  const [first] = draft.lines;
+  if (answer) return answer;
+  // It ended in a deadlock, as when another transaction reserves the same.
+  if (!first) throw new Error('An order has no lines');
+  return { short: first };
+}
+
+async function giveUpHeld<Request extends { readonly userId: number }>(
+  tx: Tx,
+  { lines, request: { userId } }: Draft<Request>,
+  kinds: LineKinds,
+): Promise<NotReserved | undefined> {
+  for (const short of lines) {
+    const refusal = await kinds[short.line.kind]?.giveUpHeld?.(tx, { offer: short.offer, userId });
+    if (refusal) return { short, refusal };
+  }
+  return undefined;
+}
+
+/** Stores the holds of an order's needs, all or none. Returns the line whose needs could not be met, if there is one. */
+async function reserveLines<Request extends { readonly userId: number }>(
   tx: Tx,
   { lines, request: { userId } }: Draft<Request>,
   { locked, given, now, expiresAt }: Allocating & { readonly given: Given; readonly expiresAt: Date },
-): Promise<{ readonly lines: readonly AllocatedLine[] } | { readonly short: OfferedLine }> {
+): Promise<Reserved | NotReserved> {
   const allocated = lines.map((offered) => {
     const { needs, capacityId } = offered.offer;
     const holdId = needs || capacityId !== undefined ? randomUUID() : null;
