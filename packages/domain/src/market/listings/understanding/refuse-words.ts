@@ -10,8 +10,23 @@ interface Span {
 }
 
 /** The text with one phrase put in quotation marks, so that its words are searched for and not understood. */
-export function withPlainWords(text: string, { from, to }: Span): string {
-  return `${text.slice(0, from)}"${text.slice(from, to)}"${text.slice(to)}`;
+export function withPlainWords(text: string, span: Span): string {
+  const { open, close } = marksAround(text, span);
+  return text.slice(0, span.from) + open + text.slice(span.from, span.to) + close + text.slice(span.to);
+}
+
+/**
+ * The quotation marks for a phrase. A space separates them from a character that stands directly beside the phrase, as
+ * in “4-5”, because a mark within a word does not count as one.
+ */
+export function marksAround(
+  text: string,
+  { from, to }: Span,
+): { readonly open: string; readonly close: string } {
+  return {
+    open: /[^\s,;:(]/.test(text.charAt(from - 1)) ? ' "' : '"',
+    close: /[^\s,;:!?.)]/.test(text.charAt(to)) ? '" ' : '"',
+  };
 }
 
 /** The text without the words of a phrase. */

@@ -32,6 +32,8 @@ describe('sentences become filters', () => {
     ['red', 'red'],
     ['pink floyd vinyl', 'pink floyd vinyl'],
     ['shares in a guitar', 'shuffle=yes | guitar'],
+    // The second limit stays a word although “-5” follows it directly.
+    ['within 2 within 4-5', 'price_max=2 | "within 4" -5'],
     ['share of a house in York', 'shuffle=yes&property_type=house&system=property&city=York'],
     ['share of freehold flat', 'tenure=share_of_freehold&system=property&property_type=flat'],
     ['house share in Leeds', 'city=Leeds | house share'],

@@ -5,7 +5,7 @@ import { limitAt } from './limit-words.ts';
 import { locationAt } from './location-words.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';
 import { compoundPhrases, fillers, sectionPhrases } from './section-words.ts';
-import { textWithout, withPlainWords } from './refuse-words.ts';
+import { marksAround, textWithout } from './refuse-words.ts';
 import type { Match, Meaning, UnderstoodFilter, UnderstoodPhrase, UnderstoodSentence } from './sentence.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { vehiclePhrases } from './vehicle-words.ts';
@@ -58,7 +58,7 @@ export function understandSentence(text: string, section?: System): UnderstoodSe
     system: section ?? (isSectionNamed ? decided : undefined),
     leaning: decided,
     phrases,
-    rest: textWithout(quoted(text, repeated), shifted(consumed, repeated)),
+    rest: textWithout(quoted(text, repeated), shifted(text, consumed, repeated)),
   };
 }
 
@@ -79,13 +79,17 @@ function isSecond({ param, value }: UnderstoodFilter, known: readonly Understood
  * text as words.
  */
 function quoted(text: string, spans: readonly Span[]): string {
-  return spans.reduceRight((left, span) => withPlainWords(left, span), text);
+  return spans.reduceRight((left, span) => {
+    const { open, close } = marksAround(text, span);
+    return left.slice(0, span.from) + open + left.slice(span.from, span.to) + close + left.slice(span.to);
+  }, text);
 }
 
 /** The positions of spans after quotation marks were put around each of the other spans. */
-function shifted(spans: readonly Span[], others: readonly Span[]): Span[] {
+function shifted(text: string, spans: readonly Span[], others: readonly Span[]): Span[] {
   return spans.map(({ from, to }) => {
-    const by = 2 * others.filter((other) => other.to <= from).length;
+    const marks = others.filter((other) => other.to <= from).map((other) => marksAround(text, other));
+    const by = marks.reduce((sum, { open, close }) => sum + open.length + close.length, 0);
     return { from: from + by, to: to + by };
   });
 }
