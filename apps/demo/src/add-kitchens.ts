@@ -12,7 +12,8 @@ import {
   replaceHours,
   updateProvider,
 } from '@tessera/server/services/providers/public';
-import { type DemoDish, type DemoKitchen, demoKitchens } from './content/demo-kitchens.ts';
+import { demoKitchens } from './content/demo-kitchens.ts';
+import type { DemoDish, DemoKitchen } from './content/kitchens/demo-kitchen.ts';
 import { DEMO_REMOVED } from './demo-people.ts';
 import type { DemoDrawers } from './drawing/demo-drawers.ts';
 import { dishSvg } from './graphics/dish.ts';

@@ -1,0 +1,150 @@
+import type { DemoKitchen } from './demo-kitchen.ts';
+import { spice, cola } from './shared-dishes.ts';
+
+export const marigoldKitchen: DemoKitchen = {
+  owner: { email: 'kitchen@tessera.local', firstName: 'Asha', lastName: 'Patel' },
+  name: 'Marigold Kitchen',
+  photo: 'bowl',
+  about:
+    'Home-style Gujarati cooking by Asha and her mother. Dal that simmers overnight, rotis made to order.',
+  phone: '0117 496 0142',
+  line1: '18 Gloucester Road',
+  city: 'Bristol',
+  postcode: 'BS7 8AE',
+  opens: 0,
+  closes: 1_440,
+  hygieneRating: 5,
+  delivery: { km: 5, fee: 250, minimum: 1_200, freeFrom: 3_000 },
+  menu: [
+    {
+      section: 'Small plates',
+      dishes: [
+        {
+          name: 'Onion bhaji',
+          about: 'Four crisp bhajis with tamarind chutney.',
+          price: 495,
+          minutes: 4,
+          allergens: ['mustard'],
+          diets: ['vegan', 'vegetarian', 'gluten_free'],
+        },
+        {
+          name: 'Vegetable samosa',
+          about: 'Two samosas with potato, peas and cumin.',
+          price: 450,
+          minutes: 4,
+          allergens: ['gluten'],
+          diets: ['vegan', 'vegetarian'],
+        },
+        {
+          name: 'Paneer tikka',
+          about: 'Charred paneer with peppers and mint.',
+          price: 695,
+          minutes: 6,
+          allergens: ['milk', 'mustard'],
+          diets: ['vegetarian', 'gluten_free'],
+        },
+      ],
+    },
+    {
+      section: 'Curries',
+      dishes: [
+        {
+          name: 'Black dal',
+          about: 'Urad lentils, cooked overnight with butter and cream.',
+          price: 850,
+          minutes: 3,
+          allergens: ['milk'],
+          diets: ['vegetarian', 'gluten_free'],
+          choices: [spice],
+        },
+        {
+          name: 'Chana masala',
+          about: 'Chickpeas with ginger, tomato and dried mango.',
+          price: 795,
+          minutes: 4,
+          allergens: [],
+          diets: ['vegan', 'vegetarian', 'gluten_free'],
+          choices: [spice],
+        },
+        {
+          name: 'Chicken methi',
+          about: 'Halal chicken thigh with fenugreek leaves.',
+          price: 1_095,
+          minutes: 6,
+          allergens: ['milk', 'mustard'],
+          diets: ['halal', 'gluten_free'],
+          choices: [spice],
+        },
+        {
+          name: 'Goan fish curry',
+          about: 'Hake in coconut and kokum.',
+          price: 1_250,
+          minutes: 7,
+          allergens: ['fish', 'mustard'],
+          diets: ['gluten_free'],
+          choices: [spice],
+        },
+      ],
+    },
+    {
+      section: 'Rice and breads',
+      dishes: [
+        {
+          name: 'Jeera rice',
+          about: 'Basmati with cumin.',
+          price: 350,
+          minutes: 1,
+          allergens: [],
+          diets: ['vegan', 'vegetarian', 'gluten_free'],
+        },
+        {
+          name: 'Roti',
+          about: 'Wholemeal, from the tava.',
+          price: 150,
+          minutes: 2,
+          allergens: ['gluten'],
+          diets: ['vegan', 'vegetarian'],
+          choices: [
+            {
+              name: 'Butter?',
+              min: 0,
+              max: 1,
+              options: [{ name: 'With butter', allergens: ['milk'] }],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      section: 'Sweets and drinks',
+      dishes: [
+        {
+          name: 'Gulab jamun',
+          about: 'Two warm milk dumplings in rose syrup.',
+          price: 425,
+          minutes: 2,
+          allergens: ['gluten', 'milk', 'nuts'],
+          diets: ['vegetarian'],
+        },
+        {
+          name: 'Mango lassi',
+          about: 'Alphonso mango and yoghurt.',
+          price: 375,
+          minutes: 1,
+          allergens: ['milk'],
+          diets: ['vegetarian', 'gluten_free'],
+        },
+        {
+          name: 'Cobra beer, 330 ml',
+          about: '4.5 %.',
+          price: 420,
+          minutes: 0,
+          allergens: ['gluten'],
+          diets: ['vegan'],
+          minAge: 18,
+        },
+        cola,
+      ],
+    },
+  ],
+};
