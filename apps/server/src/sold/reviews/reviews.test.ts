@@ -109,6 +109,22 @@ describe('a review', () => {
     expect(await write(customer, lineId, 5)).toMatchObject({ refusal: { code: 'reviews.not_possible' } });
   });
 
+  test('RV-11: of a customer is not changed by staff who left the business', async () => {
+    const { lineId } = await served();
+    const staff = await customerOf(app);
+    await app.db
+      .insertInto('providerStaff')
+      .values({ providerId: kitchen.id, userId: staff.id, role: 'staff', addedAt: app.clock.now() })
+      .execute();
+    valueOf(await write(staff, lineId, 5, { side: 'seller' }));
+    valueOf(await write(staff, lineId, 4, { side: 'seller' }));
+    await app.db.deleteFrom('providerStaff').where('userId', '=', staff.id).execute();
+
+    expect(await write(staff, lineId, 1, { side: 'seller' })).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+  });
+
   test('RV-04: is one each way, also if it is sent twice at once', async () => {
     const { customer, lineId } = await served();
     const answers = await Promise.all([1, 2, 3].map((stars) => write(customer, lineId, stars)));

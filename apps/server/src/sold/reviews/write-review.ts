@@ -5,7 +5,8 @@ import { hasOpenCase } from '../../conversation/moderation/public.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { enqueueOrderEmail, findOrderOfLine } from '../../selling/orders/public.ts';
+import { enqueueOrderEmail, findOrderOfLine, listLines } from '../../selling/orders/public.ts';
+import { sellsFor } from '../sells-for.ts';
 import { isOnSide, listReviewable, type ReviewableLine } from './completed-lines.ts';
 import { repliedEmail, reviewedEmail } from './emails.ts';
 import {
@@ -25,7 +26,8 @@ export const writeReviewRoute = handle(writeReview, async ({ params, body, viewe
   return ports.db.transaction().execute(async (tx) => {
     const known = await lockReviewOfLine(tx, { lineId, side });
     if (known) {
-      if (known.authorId !== userId) return refuse({ code: 'not_found' });
+      if (known.authorId !== userId || !(await isStillOnSide(tx, { lineId, side, userId }, ports)))
+        return refuse({ code: 'not_found' });
       if (known.deletedAt !== null) return refuse({ code: 'reviews.deleted' });
       if (now >= editableUntil(known.writtenAt)) return refuse({ code: 'reviews.final' });
       await updateReview(tx, known.id, { ...body, editedAt: now });
@@ -59,6 +61,18 @@ interface Writer {
   readonly lineId: string;
   readonly side: ReviewSide;
   readonly userId: number;
+}
+
+/** Whether whoever wrote for a seller still sells for them. Buyers stay buyers. */
+async function isStillOnSide(
+  tx: Tx,
+  { lineId, side, userId }: Writer,
+  { reviews: doors }: Ports,
+): Promise<boolean> {
+  if (side === 'buyer') return true;
+  const order = await findOrderOfLine(tx, lineId);
+  const line = order && (await listLines(tx, [order.id])).find(({ id }) => id === lineId);
+  return line !== undefined && sellsFor(tx, line, { userId, doors });
 }
 
 /** The line, if this person can review it. `unknown` if it is neither theirs to see nor exists. */
