@@ -140,6 +140,7 @@ create table order_lines (
 );
 create index order_lines_held on order_lines (held_reference) where (held_kind = 'held');
 create index order_lines_of_listing on order_lines (listing_id);
+create index order_lines_of_seller on order_lines (seller_id);
 
 create table order_addresses (
   order_id uuid primary key references orders (id) on delete cascade,

@@ -93,6 +93,7 @@ export const listMyReviews = endpoint({
   summary:
     'What the caller can review, what they have written, and what others wrote about them and their businesses. At most 100 of each.',
   access: 'account',
+  limits: [{ by: 'account', count: 60, seconds: 60 }],
   output: z.object({
     toWrite: z.array(toWrite),
     written: z.array(written),

@@ -2,7 +2,7 @@ import { reviewableUntil, type ReviewSide } from '@tessera/domain/sold/reviews/r
 import type { Db } from '../../platform/db/database.ts';
 import { listLines, listOrdersById, type Order, type OrderLine } from '../../selling/orders/public.ts';
 import type { CompletedLine, ReviewDoors } from '../review-doors.ts';
-import { sellsFor } from '../sells-for.ts';
+import { providerOf, sellsFor } from '../sells-for.ts';
 
 export interface ReviewableLine extends CompletedLine {
   readonly line: OrderLine;
@@ -31,6 +31,20 @@ export async function listReviewable(
     }
   }
   return found;
+}
+
+/** Like `isOnSide`, for somebody who is known to work for these businesses. */
+export function isOnSideOf(
+  { line, order }: ReviewableLine,
+  {
+    userId,
+    side,
+    businesses,
+  }: { readonly userId: number; readonly side: ReviewSide; readonly businesses: ReadonlySet<number> },
+): boolean {
+  const providerId = providerOf(line.terms);
+  const sells = line.sellerId === userId || (providerId !== undefined && businesses.has(providerId));
+  return side === 'buyer' ? order.userId === userId && !sells : sells && order.userId !== null;
 }
 
 /** Whether somebody writes for this side of a line. Nobody reviews what they sell themselves. */

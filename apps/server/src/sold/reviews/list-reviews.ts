@@ -15,7 +15,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { listPaidOrderIds } from '../../selling/orders/public.ts';
-import { isOnSide, listReviewable } from './completed-lines.ts';
+import { isOnSideOf, listReviewable } from './completed-lines.ts';
 import {
   countStars,
   listCustomerNames,
@@ -120,6 +120,7 @@ async function listToWrite(userId: number, ports: Ports): Promise<ReviewToWrite[
   const { db, clock, reviews: doors } = ports;
   const now = clock.now();
   const mine: ReviewToWrite[] = [];
+  const businesses = new Set(await doors.things.provider.listRunBy(db, userId));
   for (const side of ['buyer', 'seller'] as const) {
     const orderIds = await listPaidOrderIds(db, { side, userId, limit: MAX_LISTED });
     const lines = await listReviewable(db, orderIds, { doors, now });
@@ -131,7 +132,7 @@ async function listToWrite(userId: number, ports: Ports): Promise<ReviewToWrite[
     const name = await nameReviewed(reviewed, ports);
     for (const [index, each] of open.entries()) {
       const subject = reviewed[index];
-      if (!subject || !(await isOnSide(db, each, { userId, side, doors }))) continue;
+      if (!subject || !isOnSideOf(each, { userId, side, businesses })) continue;
       const { lineId, completedAt, line } = each;
       const until = reviewableUntil(completedAt);
       mine.push({ lineId, side, name: name(subject), title: line.title, completedAt, until });
