@@ -8,7 +8,8 @@ import { openDisputeIn } from './open-dispute.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'lineKinds' | 'payments'>;
 
-const BATCH_SIZE = 100;
+/** Far more than banks dispute at the same time. */
+const MAX_OPEN = 1_000;
 
 /**
  * Runs every five minutes. Opens a dispute for what is handed over step by step when a bank disputes its payment, and
@@ -20,17 +21,18 @@ export function sweepDisputesWorker(needs: Needs): Worker<'disputes.sweep'> {
     schedule: '*/5 * * * *',
     async run(_, jobs) {
       const ports = { ...needs, jobs };
-      const cards = await listDisputes(needs.db, { limit: BATCH_SIZE });
-      for (const { id, orderId, status } of cards) {
-        if (status !== 'open') continue;
+      for (const { id, orderId } of await listDisputes(needs.db, { status: 'open', limit: MAX_OPEN })) {
         for (const { orderLineId: lineId } of await listFulfilmentsOfOrder(needs.db, orderId)) {
           if ((await findDispute(needs.db, lineId))?.cardDisputeId === id) continue;
           const opening = { lineId, reason: 'card', text: '', cardDisputeId: id } as const;
           await needs.db.transaction().execute((tx) => openDisputeIn(tx, opening, ports));
         }
       }
+      const open = await listOpenCardDisputes(needs.db, MAX_OPEN);
+      const ids = open.flatMap(({ cardDisputeId }) => cardDisputeId ?? []);
+      const cards = await listDisputes(needs.db, { ids, limit: MAX_OPEN });
       const ended = new Map(cards.map(({ id, status }) => [id, status]));
-      for (const dispute of await listOpenCardDisputes(needs.db, BATCH_SIZE)) {
+      for (const dispute of open) {
         const status = ended.get(dispute.cardDisputeId ?? '');
         if (status === undefined || status === 'open') continue;
         await needs.db.transaction().execute(async (tx) => {

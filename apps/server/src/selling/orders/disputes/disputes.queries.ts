@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { PaymentDispute } from '../../../platform/payments/payment-provider.ts';
 import { administrators } from '../../../people/accounts/public.ts';
@@ -35,10 +36,20 @@ export async function saveDispute(tx: Tx, dispute: Dispute): Promise<void> {
     .execute();
 }
 
-/** Lists disputes of all orders, or of one, the newest first. */
+/** Lists disputes of all orders, of one, with these ids or with a status, the newest first. */
 export async function listDisputes(
   db: Db,
-  { orderId, limit }: { readonly orderId?: string; readonly limit: number },
+  {
+    orderId,
+    ids,
+    status,
+    limit,
+  }: {
+    readonly orderId?: string;
+    readonly ids?: readonly string[];
+    readonly status?: Dispute['status'];
+    readonly limit: number;
+  },
 ): Promise<(Dispute & { readonly number: number })[]> {
   const rows = await db
     .selectFrom('orderDisputes as dispute')
@@ -46,6 +57,8 @@ export async function listDisputes(
     .selectAll('dispute')
     .select('orders.number')
     .$if(orderId !== undefined, (query) => query.where('dispute.orderId', '=', orderId ?? ''))
+    .$if(ids !== undefined, (query) => query.where('dispute.id', '=', sql<string>`any(${ids ?? []}::text[])`))
+    .$if(status !== undefined, (query) => query.where('dispute.status', '=', status ?? ''))
     .orderBy('dispute.openedAt', 'desc')
     .orderBy('dispute.id')
     .limit(limit)
