@@ -260,6 +260,8 @@ create table disputes (
   title text not null,
   opened_at timestamptz not null,
   ended_at timestamptz,
+  -- How often the customer has opened it. What the bank disputes is not counted.
+  openings smallint not null check (openings between 0 and 2),
   constraint disputes_ended check ((state = 'open') = (ended_at is null))
 );
 create index disputes_of_order on disputes (order_id);

@@ -242,6 +242,7 @@ export interface DisputesTable {
   title: string;
   openedAt: Date;
   endedAt: Date | null;
+  openings: number;
 }
 
 export interface DriversTable {

@@ -13,6 +13,8 @@ export interface Dispute {
   readonly title: string;
   readonly openedAt: Date;
   readonly endedAt: Date | null;
+  /** How often the customer has opened it. */
+  readonly openings: number;
 }
 
 const columns = [
@@ -26,6 +28,7 @@ const columns = [
   'title',
   'openedAt',
   'endedAt',
+  'openings',
 ] as const;
 
 type Row = Omit<Dispute, 'reason' | 'state'> & { readonly reason: string; readonly state: string };
@@ -90,13 +93,27 @@ export async function createStatement(
   await tx.insertInto('disputeStatements').values(statement).execute();
 }
 
+export async function countStatements(
+  db: Db,
+  { lineId, side }: Pick<Statement, 'lineId' | 'side'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('disputeStatements')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('lineId', '=', lineId)
+    .where('side', '=', side)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What both sides have written, in that order. Each side writes a limited number of statements. */
 export async function listStatements(db: Db, lineId: string): Promise<Statement[]> {
   const rows = await db
     .selectFrom('disputeStatements')
     .select(['id', 'lineId', 'side', 'text', 'writtenAt'])
     .where('lineId', '=', lineId)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => ({ ...row, side: row.side === 'buyer' ? 'buyer' : 'seller' }));
+  return rows.toReversed().map((row) => ({ ...row, side: row.side === 'buyer' ? 'buyer' : 'seller' }));
 }

@@ -21,10 +21,10 @@ import {
   sendRefunds,
 } from '../../selling/orders/public.ts';
 import { sellsFor } from '../sells-for.ts';
-import { createStatement, findDispute, listStatements } from './disputes.queries.ts';
+import { countStatements, createStatement, findDispute, listStatements } from './disputes.queries.ts';
 import { statementEmail } from './emails.ts';
 import { endOpenDispute } from './end-dispute.ts';
-import { openDisputeIn } from './open-dispute.ts';
+import { mayOpenAgain, openDisputeIn } from './open-dispute.ts';
 
 interface Mine {
   readonly order: Order;
@@ -63,7 +63,7 @@ async function answer({ order, line, fulfilment, side }: Mine, { db, clock }: Po
   const facts = { ...fulfilment, left: amount };
   const mayOpen =
     side === 'buyer' &&
-    (!dispute || dispute.state === 'withdrawn') &&
+    (!dispute || mayOpenAgain(dispute)) &&
     mayDispute(rulesOf(line.kind), facts, clock.now());
   const isOfCard = dispute?.cardDisputeId != null;
   const actions: DisputeView['actions'] = [
@@ -116,8 +116,8 @@ export const addStatementRoute = handle(addStatement, async ({ params, body, vie
     const dispute = await findDispute(tx, lineId);
     if (!dispute) return refuse({ code: 'not_found' });
     if (dispute.state !== 'open') return refuse({ code: 'disputes.ended' });
-    const known = (await listStatements(tx, lineId)).filter((each) => each.side === side);
-    if (known.length >= MAX_STATEMENTS) return refuse({ code: 'disputes.full', limit: MAX_STATEMENTS });
+    if ((await countStatements(tx, { lineId, side })) >= MAX_STATEMENTS)
+      return refuse({ code: 'disputes.full', limit: MAX_STATEMENTS });
     const { text } = body;
     await createStatement(tx, { lineId, side, authorId: caller.userId, text, writtenAt: clock.now() });
     const about = { lineId, title: line.title, amount: line.amount, currency: order.currency };

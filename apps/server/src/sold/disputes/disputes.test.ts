@@ -220,6 +220,26 @@ describe('a dispute', () => {
     expect(await refundedOf(other.orderId)).toBe(850);
   });
 
+  test('DP-12: is opened again once, and all that each side writes stays visible', async () => {
+    const { customer, lineId } = await lateOrder();
+    const params = { lineId };
+    const withdraw = () => customer.browser.call(endDispute, { params, body: { action: 'withdraw' } });
+    valueOf(await dispute(customer, lineId));
+    valueOf(await kitchen.browser.call(addStatement, { params, body: { text: 'He ate it' } }));
+    valueOf(await withdraw());
+    expect(valueOf(await find(customer, lineId)).dispute.actions).toEqual(['open']);
+    valueOf(await dispute(customer, lineId));
+    valueOf(await withdraw());
+
+    expect(valueOf(await find(customer, lineId)).dispute.actions).toEqual([]);
+    expect(await dispute(customer, lineId)).toMatchObject({ refusal: { code: 'disputes.not_possible' } });
+    expect(valueOf(await find(kitchen, lineId)).dispute.statements.map(({ text }) => text)).toEqual([
+      'Nobody was there',
+      'He ate it',
+      'Nobody was there',
+    ]);
+  });
+
   test('DP-06: of somebody else’s order is not found, and none begins before the order’s time', async () => {
     const { customer, lineId } = await lateOrder();
     const stranger = await customerOf(app);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { lockFulfilment, rulesOf } from '../../selling/fulfilment/public.ts';
 import { enqueueOrderEmail, findOrderOfLine, listLines, lockOrder } from '../../selling/orders/public.ts';
-import { createStatement, findDispute, saveDispute } from './disputes.queries.ts';
+import { createStatement, type Dispute, findDispute, saveDispute } from './disputes.queries.ts';
 import { openedEmail } from './emails.ts';
 import { freeze } from './freeze.ts';
 
@@ -15,6 +15,9 @@ export interface Opening {
   readonly text: string;
   readonly cardDisputeId?: string;
 }
+
+/** Withdrawn disputes are opened again once, so that nobody uses that to write without end. */
+export const mayOpenAgain = ({ state, openings }: Dispute): boolean => state === 'withdrawn' && openings < 2;
 
 /**
  * Opens a dispute: freezes the line and its money, and adds it to the moderators' cases. False if that is not possible
@@ -37,7 +40,7 @@ export async function openDisputeIn(
   if (known?.state === 'open' || known?.state === 'released') return false;
   const isPossible =
     cardDisputeId === undefined
-      ? mayDispute(rulesOf(line.kind), { ...fulfilment, left }, now)
+      ? (!known || mayOpenAgain(known)) && mayDispute(rulesOf(line.kind), { ...fulfilment, left }, now)
       : left > 0 && fulfilment.frozenAt === null;
   if (!isPossible) return false;
   const { title, sellerId } = line;
@@ -50,6 +53,7 @@ export async function openDisputeIn(
     cardDisputeId: cardDisputeId ?? null,
     title,
     openedAt: now,
+    openings: (known?.openings ?? 0) + (cardDisputeId === undefined ? 1 : 0),
   });
   await freeze(tx, { lineId, sellerId }, now);
   if (text !== '' && order.userId !== null)
