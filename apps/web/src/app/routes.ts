@@ -88,6 +88,8 @@ export default [
   route('storage-plan', '../files/storage-plans/storage-plan-page.tsx'),
   route('day', '../services/days/day-page.tsx'),
   route('drivers', '../services/requests/drivers-page.tsx'),
+  route('drivers/:slug', '../services/requests/driver-page.tsx'),
+  route('moving/:slug', '../services/requests/mover-page.tsx'),
   route('moving', '../services/requests/moving-page.tsx'),
   route('requests/:request', '../services/requests/request-page.tsx'),
   route('provider/:provider/vehicle', '../services/requests/vehicle-page.tsx'),

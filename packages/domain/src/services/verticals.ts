@@ -15,8 +15,8 @@ export const verticalFacts: Readonly<
 export const providerStatuses = ['draft', 'live', 'paused'] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** Verticals whose businesses have a public page each. Drivers and movers are found by sending a request to all of them. */
-export const verticalsWithPages: readonly Vertical[] = ['food', 'beauty'];
+/** Verticals whose businesses have a public page each. */
+export const verticalsWithPages: readonly Vertical[] = verticals;
 
 export function hasPublicPage({ vertical }: { readonly vertical: Vertical }): boolean {
   return verticalsWithPages.includes(vertical);

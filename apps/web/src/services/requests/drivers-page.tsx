@@ -16,9 +16,11 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { countIn, instantIn, textIn } from './form-fields.ts';
+import { TRIP_FORM, useKeptForm } from './kept-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { MyRequests } from './request-row.tsx';
 import { minutesText } from './request-words.ts';
@@ -81,6 +83,7 @@ export default function DriversPage() {
   const { drivers, requests } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
+  const form = useKeptForm(TRIP_FORM);
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
   const estimate = outcome && 'estimate' in outcome ? outcome.estimate : undefined;
   return (
@@ -92,7 +95,7 @@ export default function DriversPage() {
         </Banner>
       )}
       <div className="requests-columns">
-        <Form method="post" className="requests-form" aria-label="Ask for a trip">
+        <Form ref={form} method="post" className="requests-form" aria-label="Ask for a trip">
           <PlaceFields name="from" label="From" />
           <PlaceFields name="to" label="To" />
           <TextField label="Stop on the way: postcode" name="stop" maxLength={12} />
@@ -147,9 +150,9 @@ export default function DriversPage() {
               </EmptyState>
             ) : (
               <ul className="requests-list">
-                {drivers.map(({ id, name, city, about }) => (
+                {drivers.map(({ id, slug, name, city, about }) => (
                   <li key={id} className="requests-provider">
-                    <strong>{name}</strong>
+                    <TextLink to={`/drivers/${slug}`}>{name}</TextLink>
                     <span className="ui-muted">{city}</span>
                     <span>{about}</span>
                   </li>

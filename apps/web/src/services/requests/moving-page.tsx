@@ -1,4 +1,5 @@
 import { createRequest, estimateTrip, listMyRequests } from '@tessera/contract/services/requests';
+import { listProviders } from '@tessera/contract/services/providers';
 import { loadOf } from '@tessera/domain/services/moving/inventory';
 import { estimateMove, type MoveEstimate } from '@tessera/domain/services/moving/move-estimate';
 import { itemSources, roomNames, rooms } from '@tessera/domain/services/moving/moving-item';
@@ -19,10 +20,12 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { countIn, textIn } from './form-fields.ts';
 import { inventoryIn, itemField, movePlaceIn, OWN_FIELDS } from './move-form.ts';
+import { MOVE_FORM, useKeptForm } from './kept-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { MyRequests } from './request-row.tsx';
 import './requests.css';
@@ -41,8 +44,13 @@ function estimateIn(form: FormData, miles: number): MoveEstimate {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const mine = await serverCall(context)(listMyRequests, { query: { vertical: 'mover' } });
-  return { requests: mine.ok ? mine.value.requests : [] };
+  const call = serverCall(context);
+  const mine = await call(listMyRequests, { query: { vertical: 'mover' } });
+  const movers = await call(listProviders, { params: { vertical: 'mover' }, query: {} });
+  return {
+    requests: mine.ok ? mine.value.requests : [],
+    movers: movers.ok ? movers.value.providers : [],
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -87,10 +95,11 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function MovingPage() {
-  const { requests } = useLoaderData<typeof loader>();
+  const { requests, movers } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   const [typed, setTyped] = useState<MoveEstimate>();
+  const form = useKeptForm(MOVE_FORM, (kept) => setTyped(estimateIn(new FormData(kept), ASSUMED_MILES)));
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
   const answered = outcome && 'estimate' in outcome ? outcome : undefined;
   const miles = answered?.miles ?? ASSUMED_MILES;
@@ -104,6 +113,7 @@ export default function MovingPage() {
         </Banner>
       )}
       <Form
+        ref={form}
         method="post"
         className="requests-columns"
         aria-label="Your move"
@@ -207,6 +217,22 @@ export default function MovingPage() {
             </Fold>
           </section>
           <MyRequests requests={requests} />
+          {movers.length > 0 && (
+            <section aria-labelledby="movers">
+              <h2 id="movers" className="ui-section-title">
+                Movers on the site
+              </h2>
+              <ul className="requests-list">
+                {movers.map(({ id, slug, name, city, about }) => (
+                  <li key={id} className="requests-provider">
+                    <TextLink to={`/moving/${slug}`}>{name}</TextLink>
+                    <span className="ui-muted">{city}</span>
+                    <span>{about}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       </Form>
     </div>

@@ -1,5 +1,6 @@
 import { acceptQuote, cancelRequest, getRequest } from '@tessera/contract/services/requests';
 import { findMovingItem } from '@tessera/domain/services/moving/moving-items';
+import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -17,6 +18,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { countIn, textIn } from './form-fields.ts';
+import { forgetForm, MOVE_FORM, TRIP_FORM } from './kept-form.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { dayText, minutesText, momentText, requestStatusWords } from './request-words.ts';
 import './requests.css';
@@ -56,6 +58,10 @@ export default function RequestPage() {
   const problem = useActionData<typeof action>()?.problem;
   const { vertical, status, from, to, startsAt, miles, minutes, trip, move, quotes, orderId, role } = request;
   const isMine = role === 'customer';
+  // The form that made this request must not be sent again by mistake.
+  useEffect(() => {
+    if (isMine) forgetForm(vertical === 'driver' ? TRIP_FORM : MOVE_FORM);
+  }, [isMine, vertical]);
   return (
     <div className="ui-page requests" data-vertical={vertical === 'driver' ? 'drivers' : 'moving'}>
       <h1 className="ui-page-title">
