@@ -144,4 +144,29 @@ for (const { name: screen, ...size } of widths) {
     await page.getByRole('button', { name: /^Accept and pay .* deposit$/ }).click();
     await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
   });
+
+  test(`on ${screen} drivers and movers have pages, and a form that was begun survives reading them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/drivers');
+    await whenAwake(page);
+    await page.getByLabel('From: postcode').fill('BS1 4ND');
+    await page.getByRole('link', { name: 'Harbourside Cars' }).click();
+    await expect(page.getByRole('heading', { name: 'Harbourside Cars', level: 1 })).toBeVisible();
+    await expect(page.getByText(/licence PHO 20417/)).toBeVisible();
+    await checkLooks(page);
+    await page.getByRole('link', { name: 'Ask for a trip' }).click();
+    await expect(page.getByLabel('From: postcode')).toHaveValue('BS1 4ND');
+
+    await page.goto('/moving');
+    await whenAwake(page);
+    await page.getByLabel('Sofa, two seats').fill('2');
+    await page.getByRole('link', { name: 'Calder Removals' }).click();
+    await expect(page.getByRole('heading', { name: 'Calder Removals', level: 1 })).toBeVisible();
+    await checkLooks(page);
+    await page.getByRole('link', { name: 'Ask for a move' }).click();
+    await expect(page.getByLabel('Sofa, two seats')).toHaveValue('2');
+    await expect(page.getByText(/m³ in the van$/)).toBeVisible();
+  });
 }

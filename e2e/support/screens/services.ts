@@ -109,5 +109,7 @@ export const serviceScreens: readonly Screen[] = [
   { route: '/appointments/:line', path: () => `/appointments/${NOBODYS}`, title: '' },
   { route: '/beauty/offers/:offer', path: () => `/beauty/offers/${NOBODYS}`, title: '' },
   { route: '/beauty', title: 'Beauty' },
+  { route: '/drivers/:slug', path: () => '/drivers/harbourside-cars', title: 'Harbourside Cars' },
+  { route: '/moving/:slug', path: () => '/moving/calder-removals', title: 'Calder Removals' },
   { route: '/beauty/:slug', path: () => '/beauty/copper-comb', title: 'Copper & Comb' },
 ];

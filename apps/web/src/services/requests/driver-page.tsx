@@ -53,7 +53,8 @@ export default function DriverPage() {
       <Profile {...{ provider, now, facts, rates }}>
         <h2 className="ui-section-title">Ask for a trip</h2>
         <p>
-          You ask all drivers who are near at once and compare their fixed fares. The fare is held until you tell the driver your boarding code.
+          You ask all drivers who are near at once and compare their fixed fares. The fare is held until you
+          tell the driver your boarding code.
         </p>
         <ButtonLink to="/drivers" variant="primary" isWide>
           Ask for a trip

@@ -47,7 +47,8 @@ export default function MoverPage() {
       <Profile {...{ provider, now, facts, rates }}>
         <h2 className="ui-section-title">Ask for a move</h2>
         <p>
-          You list what you move and ask all movers who are near at once. Their fixed prices are shown side by side.
+          You list what you move and ask all movers who are near at once. Their fixed prices are shown side by
+          side.
         </p>
         <ButtonLink to="/moving" variant="primary" isWide>
           Ask for a move

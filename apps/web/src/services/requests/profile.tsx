@@ -67,7 +67,15 @@ export function Profile({ provider, now, facts, rates, children }: ProfileProps)
   );
 }
 
-function Facts({ id, title, rows }: { readonly id: string; readonly title: string; readonly rows: ProfileProps['facts'] }) {
+function Facts({
+  id,
+  title,
+  rows,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: ProfileProps['facts'];
+}) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="ui-section-title">
@@ -93,7 +101,8 @@ function cancelText({
   const until = Number.isInteger(hours)
     ? `${hours} ${hours === 1 ? 'hour' : 'hours'}`
     : `${freeCancelMinutes} minutes`;
-  const late = lateRefundPercent === 0 ? 'nothing comes back' : `${lateRefundPercent}% comes back until the start`;
+  const late =
+    lateRefundPercent === 0 ? 'nothing comes back' : `${lateRefundPercent}% comes back until the start`;
   return `Cancelling is free until ${until} before. After that, ${late}.`;
 }
 
