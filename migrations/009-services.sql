@@ -47,6 +47,17 @@ create table provider_staff (
 );
 create index provider_staff_by_person on provider_staff (user_id);
 
+-- When people worked for a provider whose team they have left. They cannot review what they ordered then.
+create table provider_past_staff (
+  id integer generated always as identity primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  user_id integer not null references users (id) on delete cascade,
+  added_at timestamptz not null,
+  left_at timestamptz not null
+);
+create index provider_past_staff_by_person on provider_past_staff (user_id);
+create index provider_past_staff_by_provider on provider_past_staff (provider_id);
+
 -- Invitations by email to work for a provider. Accepting one deletes it. Its id is in the signed link.
 create table provider_invitations (
   id uuid primary key,

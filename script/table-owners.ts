@@ -126,6 +126,7 @@ export const tableOwners = {
   providerHours: 'services/providers',
   providerInvitations: 'services/providers',
   providerPhotos: 'services/providers',
+  providerPastStaff: 'services/providers',
   providerStaff: 'services/providers',
   providers: 'services/providers',
   syndicates: 'tools/syndicates',

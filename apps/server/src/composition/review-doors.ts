@@ -6,6 +6,7 @@ import { listCompletedItems } from '../sold/items/public.ts';
 import type { ListCompleted, ReviewDoors } from '../sold/review-doors.ts';
 import { listCompletedSales, reviewCases, reviewedSellers } from '../sold/reviews/public.ts';
 import { listCompletedShares } from '../sold/shares/public.ts';
+import { hasOpenShop } from '../tools/shops/public.ts';
 
 /** When each kind is completed, so that both sides can review it. The site itself is not reviewed. */
 const completed: Readonly<Record<Exclude<LineKindName, 'storage'>, ListCompleted>> = {
@@ -20,7 +21,7 @@ const completed: Readonly<Record<Exclude<LineKindName, 'storage'>, ListCompleted
 
 export const reviewDoors: ReviewDoors = {
   completed,
-  things: { provider: reviewedProviders, seller: reviewedSellers },
+  things: { provider: reviewedProviders, seller: reviewedSellers(hasOpenShop) },
 };
 
 /** What moderators decide about, besides listings and conversations. */

@@ -27,14 +27,24 @@ export interface ReviewedName {
   readonly path: string | null;
 }
 
+export interface FormerlyRun {
+  readonly id: number;
+  readonly from: Date;
+  readonly until: Date;
+}
+
 /** Something that reviews are about: businesses or sellers. */
 export interface ReviewedThings {
   /** Those that exist and that visitors may see. */
   listNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ReviewedName>>;
+  /** Whether visitors can see it without its reviews. If not, its reviews answer as if it did not exist. */
+  isPublic(db: Db, id: number, now: Date): Promise<boolean>;
   /** Whether somebody sells for it: they answer its reviews, and cannot review it. */
   isRunBy(db: Db, id: number, userId: number): Promise<boolean>;
   /** Those for which somebody answers reviews. */
   listRunBy(db: Db, userId: number): Promise<readonly number[]>;
+  /** When somebody sold for it who no longer does. They cannot review what was ordered then. */
+  listFormerlyRunBy(db: Db, userId: number): Promise<readonly FormerlyRun[]>;
 }
 
 export interface ReviewDoors {

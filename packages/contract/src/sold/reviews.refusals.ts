@@ -14,6 +14,7 @@ export const reviewRefusals = {
   },
   'reviews.held': {
     status: 409,
-    say: () => 'A review that was reported or hidden can’t be deleted while the moderators have it.',
+    say: () =>
+      'A review that was reported or hidden can’t be changed or deleted while the moderators have it.',
   },
 } as const;

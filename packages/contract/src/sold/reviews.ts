@@ -117,7 +117,7 @@ export const writeReview = endpoint({
     text: text(MAX_REVIEW_CHARS).default(''),
   }),
   output: z.object({ reviewId: z.int() }),
-  refusals: ['not_found', 'reviews.not_possible', 'reviews.final', 'reviews.deleted'],
+  refusals: ['not_found', 'reviews.not_possible', 'reviews.final', 'reviews.deleted', 'reviews.held'],
 });
 
 const reviewParams = z.object({ reviewId: rowId });

@@ -30,3 +30,4 @@ export { findShownListing, type Listing } from './shown-listing.ts';
 export { eraseListings, pauseListingsOf, resumeListings } from './personal-data.ts';
 export { exportListings } from './personal-data.queries.ts';
 export { countMyListings } from './listings.queries.ts';
+export { hasPublicListing } from './sellers.queries.ts';

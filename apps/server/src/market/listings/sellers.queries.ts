@@ -10,6 +10,21 @@ export interface Seller {
   readonly business: Business | null;
 }
 
+/** Whether somebody has a listing that everybody can see now. */
+export async function hasPublicListing(db: Db, userId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .innerJoin(activePeople.as('seller'), 'seller.id', 'listings.userId')
+    .select('listings.id')
+    .where('listings.userId', '=', userId)
+    .where('listings.status', '=', 'live')
+    .where('listings.hiddenAt', 'is', null)
+    .where(({ eb, or }) => or([eb('listings.expiresAt', 'is', null), eb('listings.expiresAt', '>', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Public details of a seller. Undefined for suspended people. */
 export async function findSeller(db: Db, userId: number): Promise<Seller | undefined> {
   const row = await db

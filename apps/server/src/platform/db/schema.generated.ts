@@ -987,6 +987,14 @@ export interface ProviderInvitationsTable {
   expiresAt: Date;
 }
 
+export interface ProviderPastStaffTable {
+  id: GeneratedAlways<number>;
+  providerId: number;
+  userId: number;
+  addedAt: Date;
+  leftAt: Date;
+}
+
 export interface ProviderPhotosTable {
   key: string;
   providerId: number;
@@ -1880,6 +1888,7 @@ export interface Schema {
   providerDays: ProviderDaysTable;
   providerHours: ProviderHoursTable;
   providerInvitations: ProviderInvitationsTable;
+  providerPastStaff: ProviderPastStaffTable;
   providerPhotos: ProviderPhotosTable;
   providerStaff: ProviderStaffTable;
   providers: ProvidersTable;

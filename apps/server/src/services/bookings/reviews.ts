@@ -2,7 +2,7 @@ import { providerPath, hasPublicPage } from '@tessera/domain/services/verticals'
 import type { ListCompleted, ReviewedThings } from '../../sold/review-doors.ts';
 import { providerOf } from '../../sold/sells-for.ts';
 import { listDoneFulfilments } from '../../selling/fulfilment/public.ts';
-import { findMine, findProvidersById, listProvidersOf } from '../providers/public.ts';
+import { findMine, findProvidersById, listPastJobs, listProvidersOf } from '../providers/public.ts';
 
 /** Completed lines that were ordered from a provider. */
 export const listCompletedBookings: ListCompleted = async (db, lines) => {
@@ -33,10 +33,18 @@ export const reviewedProviders: ReviewedThings = {
       ]),
     );
   },
+  // `listNames` leaves out what is not public.
+  async isPublic() {
+    return true;
+  },
   async isRunBy(db, id, userId) {
     return (await findMine(db, { providerId: id, userId, least: 'staff' })).ok;
   },
   async listRunBy(db, userId) {
     return (await listProvidersOf(db, { userId })).map(({ provider }) => provider.id);
+  },
+  async listFormerlyRunBy(db, userId) {
+    const past = await listPastJobs(db, userId);
+    return past.map(({ providerId, addedAt, leftAt }) => ({ id: providerId, from: addedAt, until: leftAt }));
   },
 };

@@ -27,6 +27,13 @@ export async function exportProviders(db: Db, userId: number): Promise<ExportedD
     .where('providerStaff.userId', '=', userId)
     .orderBy('providers.id')
     .execute();
+  const formerly = await db
+    .selectFrom('providerPastStaff')
+    .innerJoin('providers', 'providers.id', 'providerPastStaff.providerId')
+    .select(['providers.name', 'providerPastStaff.addedAt', 'providerPastStaff.leftAt'])
+    .where('providerPastStaff.userId', '=', userId)
+    .orderBy('providerPastStaff.id')
+    .execute();
   const invited = await db
     .selectFrom('providerInvitations')
     .innerJoin('providers', 'providers.id', 'providerInvitations.providerId')
@@ -43,6 +50,7 @@ export async function exportProviders(db: Db, userId: number): Promise<ExportedD
     'Invitations to work for businesses': invited,
     'Your businesses': owned,
     'Businesses that you work for': staffed,
+    'Businesses that you worked for': formerly,
   };
 }
 
@@ -65,10 +73,16 @@ export async function eraseProviders(tx: Tx, userId: number, now: Date): Promise
   const ids = (await tx.selectFrom('providers').select('id').where('ownerId', '=', userId).execute()).map(
     ({ id }) => id,
   );
-  await tx.deleteFrom('providerStaff').where('userId', '=', userId).execute();
+  for (const table of ['providerStaff', 'providerPastStaff'] as const)
+    await tx.deleteFrom(table).where('userId', '=', userId).execute();
   await deleteInvitationsTo(tx, userId);
   if (ids.length === 0) return;
-  for (const table of ['providerPhotos', 'providerStaff', 'providerInvitations'] as const)
+  for (const table of [
+    'providerPhotos',
+    'providerStaff',
+    'providerPastStaff',
+    'providerInvitations',
+  ] as const)
     await tx.deleteFrom(table).where('providerId', 'in', ids).execute();
   await tx
     .updateTable('providers')

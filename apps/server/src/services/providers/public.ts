@@ -33,7 +33,7 @@ export {
 } from './providers.queries.ts';
 export { addProviderSitemap } from './sitemap.ts';
 export { countPages } from './sitemap.queries.ts';
-export { deleteExpiredInvitations } from './team/team.queries.ts';
+export { deleteExpiredInvitations, listPastJobs } from './team/team.queries.ts';
 export { photoUrl, viewProfile } from './view-provider.ts';
 
 export const providerRoutes: readonly Route<Ports>[] = [

@@ -104,6 +104,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'pool_receipts.user_id': { download: 'Share receipts', deletion: 'deleted' },
   'appointment_services.customer_id': { download: 'Appointments', deletion: 'cleared' },
   'bookings.customer_id': { download: 'Orders', deletion: 'cleared' },
+  'provider_past_staff.user_id': { download: 'Businesses that you worked for', deletion: 'deleted' },
   'provider_staff.user_id': { download: 'Businesses that you work for', deletion: 'deleted' },
   'days.user_id': { download: 'Days that you planned', deletion: 'deleted' },
   'service_requests.from_line': { download: 'Trips and moves that you asked for', deletion: 'cleared' },

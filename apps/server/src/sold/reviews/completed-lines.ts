@@ -1,7 +1,7 @@
 import { reviewableUntil, type ReviewSide } from '@tessera/domain/sold/reviews/reviews';
 import type { Db } from '../../platform/db/database.ts';
 import { listLines, listOrdersById, type Order, type OrderLine } from '../../selling/orders/public.ts';
-import type { CompletedLine, ReviewDoors } from '../review-doors.ts';
+import type { CompletedLine, FormerlyRun, ReviewDoors } from '../review-doors.ts';
 import { providerOf, sellsFor } from '../sells-for.ts';
 
 export interface ReviewableLine extends CompletedLine {
@@ -33,18 +33,34 @@ export async function listReviewable(
   return found;
 }
 
-/** Like `isOnSide`, for somebody who is known to work for these businesses. */
+/** The businesses of somebody. */
+export interface Businesses {
+  readonly present: ReadonlySet<number>;
+  readonly former: readonly FormerlyRun[];
+}
+
+/** Like `isOnSide`, for somebody who is known to work or have worked for these businesses. */
 export function isOnSideOf(
   { line, order }: ReviewableLine,
   {
     userId,
     side,
     businesses,
-  }: { readonly userId: number; readonly side: ReviewSide; readonly businesses: ReadonlySet<number> },
+  }: { readonly userId: number; readonly side: ReviewSide; readonly businesses: Businesses },
 ): boolean {
   const providerId = providerOf(line.terms);
-  const sells = line.sellerId === userId || (providerId !== undefined && businesses.has(providerId));
-  return side === 'buyer' ? order.userId === userId && !sells : sells && order.userId !== null;
+  const sells = line.sellerId === userId || (providerId !== undefined && businesses.present.has(providerId));
+  if (side === 'seller') return sells && order.userId !== null;
+  return order.userId === userId && !sells && !soldFor(businesses.former, { line, order });
+}
+
+/** Whether somebody worked for the business when the order was made. Leaving the team changes nothing about that. */
+function soldFor(
+  former: readonly FormerlyRun[],
+  { line, order: { createdAt } }: Pick<ReviewableLine, 'line' | 'order'>,
+): boolean {
+  const providerId = providerOf(line.terms);
+  return former.some(({ id, from, until }) => id === providerId && from <= createdAt && createdAt < until);
 }
 
 /** Whether somebody writes for this side of a line. Nobody reviews what they sell themselves. */
@@ -58,5 +74,7 @@ export async function isOnSide(
   }: { readonly userId: number; readonly side: ReviewSide; readonly doors: ReviewDoors },
 ): Promise<boolean> {
   const sells = await sellsFor(db, line, { userId, doors });
-  return side === 'buyer' ? order.userId === userId && !sells : sells && order.userId !== null;
+  if (side === 'seller') return sells && order.userId !== null;
+  if (order.userId !== userId || sells) return false;
+  return !soldFor(await doors.things.provider.listFormerlyRunBy(db, userId), { line, order });
 }

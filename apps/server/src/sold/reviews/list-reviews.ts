@@ -36,7 +36,7 @@ export const listReviewsRoute = handle(listReviews, async ({ params, query }, po
 
 /** What everybody reads about a business or seller. Undefined if there is none that visitors see. */
 async function readReviews(
-  { db, reviews: doors }: Pick<Ports, 'db' | 'reviews'>,
+  { db, clock, reviews: doors }: Pick<Ports, 'db' | 'clock' | 'reviews'>,
   {
     about,
     id,
@@ -50,7 +50,7 @@ async function readReviews(
   },
 ) {
   const named = (await doors.things[about].listNames(db, [id])).get(id);
-  if (!named) return undefined;
+  if (!named || !(await doors.things[about].isPublic(db, id, clock.now()))) return undefined;
   const stars = (await countStars(db, about, [id])).get(id) ?? { count: 0, sum: 0 };
   const isShown = stars.count >= MIN_SHOWN_REVIEWS;
   const found = isShown ? await listPublicReviews(db, { about, aboutId: id, before, limit: limit + 1 }) : [];
@@ -120,7 +120,10 @@ async function listToWrite(userId: number, ports: Ports): Promise<ReviewToWrite[
   const { db, clock, reviews: doors } = ports;
   const now = clock.now();
   const mine: ReviewToWrite[] = [];
-  const businesses = new Set(await doors.things.provider.listRunBy(db, userId));
+  const businesses = {
+    present: new Set(await doors.things.provider.listRunBy(db, userId)),
+    former: await doors.things.provider.listFormerlyRunBy(db, userId),
+  };
   for (const side of ['buyer', 'seller'] as const) {
     const orderIds = await listPaidOrderIds(db, { side, userId, limit: MAX_LISTED });
     const lines = await listReviewable(db, orderIds, { doors, now });

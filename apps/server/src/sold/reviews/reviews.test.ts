@@ -9,11 +9,14 @@ import {
   reportReview,
   writeReview,
 } from '@tessera/contract/sold/reviews';
+import { removeTeamMember } from '@tessera/contract/services/provider-team';
 import { actOnProviderOrder } from '@tessera/contract/services/bookings';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportReviews, eraseReviews } from './public.ts';
 import { liveKitchen, type TestKitchen, valueOf } from '../../testing/kitchens.ts';
 import { type Customer, customerOf, orderMeal, payMeal } from '../../testing/selling/meals.ts';
+import { publish, seller } from '../../testing/listings.ts';
+import { addProduct, publishIt, shopkeeper } from '../../testing/selling/shops.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -109,6 +112,25 @@ describe('a review', () => {
     expect(await write(customer, lineId, 5)).toMatchObject({ refusal: { code: 'reviews.not_possible' } });
   });
 
+  test('RV-03: nor once they have left its team, if they worked there when they ordered', async () => {
+    const { customer, lineId } = await served({ isComplete: false });
+    app.clock.advance({ minutes: 1 });
+    const hired = { providerId: kitchen.id, userId: customer.id, role: 'staff', addedAt: app.clock.now() };
+    await app.db.insertInto('providerStaff').values(hired).execute();
+    const own = await orderMeal(app, kitchen, customer);
+    await payMeal(app, own);
+    const ownId = own.order.lines[0]?.id ?? '';
+    for (const id of [lineId, ownId]) for (const step of ['accept', 'complete'] as const) await act(id, step);
+    app.clock.advance({ minutes: 1 });
+    const params = { providerId: kitchen.id, userId: customer.id };
+    valueOf(await customer.browser.call(removeTeamMember, { params }));
+
+    expect(await write(customer, ownId, 5)).toMatchObject({ refusal: { code: 'reviews.not_possible' } });
+    const { toWrite } = valueOf(await customer.browser.call(listMyReviews, {}));
+    expect(toWrite.map((each) => each.lineId)).toEqual([lineId]);
+    expect(await write(customer, lineId, 5)).toMatchObject({ ok: true });
+  });
+
   test('RV-11: of a customer is not changed by staff who left the business', async () => {
     const { lineId } = await served();
     const staff = await customerOf(app);
@@ -199,6 +221,26 @@ describe('a review', () => {
     expect(await remove()).toMatchObject({ ok: true });
   });
 
+  test('RV-12: is not changed while moderators decide about it, nor while it is hidden', async () => {
+    const { customer, lineId, reviewId } = await reviewed(1, 'Thieves');
+    const body = { reason: 'offensive' as const, details: '' };
+    valueOf(await kitchen.browser.call(reportReview, { params: { reviewId }, body }));
+    const change = () => write(customer, lineId, 1, { text: 'Robbers' });
+    expect(await change()).toMatchObject({ refusal: { code: 'reviews.held' } });
+
+    await app.db
+      .updateTable('moderationCases')
+      .set({ state: 'hidden' })
+      .where('reference', '=', String(reviewId))
+      .execute();
+    const hide = (hiddenAt: Date | null) =>
+      app.db.updateTable('reviews').set({ hiddenAt }).where('id', '=', reviewId).execute();
+    await hide(app.clock.now());
+    expect(await change()).toMatchObject({ refusal: { code: 'reviews.held' } });
+    await hide(null);
+    expect(await change()).toMatchObject({ ok: true });
+  });
+
   test('can be written for 90 days after the completion', async () => {
     const { customer, lineId } = await served();
     const { toWrite } = valueOf(await customer.browser.call(listMyReviews, {}));
@@ -264,6 +306,24 @@ describe('a review', () => {
     const rows = await app.db.selectFrom('reviews').selectAll().where('lineId', '=', lineId).execute();
     expect(rows).toMatchObject([{ id: reviewId, authorId: null, text: 'Fine' }]);
     expect((await shown()).reviews.find(({ id }) => id === reviewId)?.author).toBeNull();
+  });
+
+  test('RV-13: of sellers name nobody who offers nothing in public', async () => {
+    const about = (id: number) =>
+      app.browser().call(listReviews, { params: { about: 'seller', id }, query: {} });
+    const keeper = await shopkeeper(app);
+    await addProduct(keeper, { title: 'Ash bowl' });
+    const ada = await seller(app);
+    for (const id of [keeper.userId, ada.userId, 999_999])
+      expect(await about(id)).toMatchObject({ refusal: { code: 'not_found' } });
+
+    await publishIt(keeper);
+    expect(await about(keeper.userId)).toMatchObject({ ok: true });
+    const { listingId } = await publish(ada);
+    expect(await about(ada.userId)).toMatchObject({ value: { count: 0, reviews: [] } });
+    const expired = { expiresAt: app.clock.now() };
+    await app.db.updateTable('listings').set(expired).where('id', '=', listingId).execute();
+    expect(await about(ada.userId)).toMatchObject({ refusal: { code: 'not_found' } });
   });
 
   test('RV-08: of customers is not public', async () => {

@@ -29,6 +29,7 @@ export const writeReviewRoute = handle(writeReview, async ({ params, body, viewe
       if (known.authorId !== userId || !(await isStillOnSide(tx, { lineId, side, userId }, ports)))
         return refuse({ code: 'not_found' });
       if (known.deletedAt !== null) return refuse({ code: 'reviews.deleted' });
+      if (await isHeld(tx, known)) return refuse({ code: 'reviews.held' });
       if (now >= editableUntil(known.writtenAt)) return refuse({ code: 'reviews.final' });
       await updateReview(tx, known.id, { ...body, editedAt: now });
       return ok({ reviewId: known.id });
@@ -90,16 +91,21 @@ async function findSide(
   return order.userId === userId ? undefined : 'unknown';
 }
 
+/**
+ * Whether a review was reported or hidden, so that its author can neither change nor delete it. Otherwise what the
+ * moderators decide about would be different or gone, and so would the reason of their decision.
+ */
+async function isHeld(tx: Tx, { id, hiddenAt }: Review): Promise<boolean> {
+  return hiddenAt !== null || (await hasOpenCase(tx, { subject: 'review', reference: String(id) }));
+}
+
 export const deleteReviewRoute = handle(deleteReview, async ({ params, viewer }, { db, clock }: Ports) => {
   const { reviewId } = params;
   const userId = signedIn(viewer).user.id;
   return db.transaction().execute(async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (review?.authorId !== userId) return refuse({ code: 'not_found' });
-    // Otherwise what the moderators decide about would be gone, and so would the reason of their decision.
-    const isHeld =
-      review.hiddenAt !== null || (await hasOpenCase(tx, { subject: 'review', reference: String(reviewId) }));
-    if (isHeld) return refuse({ code: 'reviews.held' });
+    if (await isHeld(tx, review)) return refuse({ code: 'reviews.held' });
     await markDeleted(tx, reviewId, clock.now());
     return ok({});
   });

@@ -1,5 +1,5 @@
 export { eraseShops, exportShops } from './personal-data.queries.ts';
 export { findShopFileUses } from './photos.queries.ts';
 export { createProductLines } from './product-line.ts';
-export { countOpenShops } from './shops.queries.ts';
+export { countOpenShops, hasOpenShop } from './shops.queries.ts';
 export { shopRoutes } from './shops.routes.ts';

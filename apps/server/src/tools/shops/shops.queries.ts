@@ -64,6 +64,12 @@ export async function countOpenShops(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** Whether somebody has a shop that visitors see. */
+export async function hasOpenShop(db: Db, userId: number): Promise<boolean> {
+  const row = await publicShops(db).where('shops.ownerId', '=', userId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listPublicShops(db: Db, limit: number): Promise<StoredShop[]> {
   const rows = await publicShops(db).orderBy('shops.id', 'desc').limit(limit).execute();
   return rows.map(toShop);

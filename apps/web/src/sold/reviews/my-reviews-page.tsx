@@ -84,7 +84,11 @@ export default function MyReviewsPage() {
           </h2>
           <ul className="review-list">
             {written.map((review) => (
-              <Written key={review.id} review={review} isEditable={now < review.editableUntil} />
+              <Written
+                key={review.id}
+                review={review}
+                isEditable={!review.isHidden && now < review.editableUntil}
+              />
             ))}
           </ul>
         </section>

@@ -154,9 +154,10 @@ export const removeTeamMemberRoute = handle(
       // Everybody can leave. Only the owner removes others.
       if (memberId !== userId && !(await findMine(tx, { providerId, userId, least: 'owner' })).ok)
         return refuse({ code: 'not_found' });
-      if (!(await deleteMember(tx, { providerId, userId: memberId }))) return refuse({ code: 'not_found' });
-      const facts = { member: String(memberId) };
       const now = clock.now();
+      if (!(await deleteMember(tx, { providerId, userId: memberId }, now)))
+        return refuse({ code: 'not_found' });
+      const facts = { member: String(memberId) };
       await audit(tx, { userId, address, providerId, action: 'providers.remove_member', facts, now });
       return ok({});
     });

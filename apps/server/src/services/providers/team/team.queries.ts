@@ -68,14 +68,38 @@ export async function updateMember(
   return row !== undefined;
 }
 
-export async function deleteMember(db: Db, { providerId, userId }: MemberKey): Promise<boolean> {
-  const row = await db
+/** Also stores until when they worked there, because nobody reviews what they ordered from their own business. */
+export async function deleteMember(
+  tx: Tx,
+  { providerId, userId }: MemberKey,
+  leftAt: Date,
+): Promise<boolean> {
+  const row = await tx
     .deleteFrom('providerStaff')
     .where('providerId', '=', providerId)
     .where('userId', '=', userId)
-    .returning('userId')
+    .returning(['providerId', 'userId', 'addedAt'])
     .executeTakeFirst();
+  if (row)
+    await tx
+      .insertInto('providerPastStaff')
+      .values({ ...row, leftAt })
+      .execute();
   return row !== undefined;
+}
+
+/** When somebody worked for businesses that they have left. */
+export async function listPastJobs(
+  db: Db,
+  userId: number,
+): Promise<{ readonly providerId: number; readonly addedAt: Date; readonly leftAt: Date }[]> {
+  return db
+    .selectFrom('providerPastStaff')
+    .select(['providerId', 'addedAt', 'leftAt'])
+    .where('userId', '=', userId)
+    .orderBy('leftAt', 'desc')
+    .limit(1_000)
+    .execute();
 }
 
 export interface Invitation {
