@@ -30,6 +30,8 @@ export interface Described {
   readonly path: string | null;
   /** What it says, or what each side says about it. */
   readonly evidence: readonly { readonly by: string; readonly text: string; readonly at: Date }[];
+  /** Who decides it, in a sentence for moderators, if they do not. */
+  readonly decidedElsewhere?: string;
 }
 
 /** Something of a higher area that moderators decide about, such as reviews. */

@@ -126,6 +126,8 @@ const caseDetail = caseSummary.omit({ reason: true, reports: true }).extend({
   path: z.string().nullable(),
   /** What a review says, or what both sides of a dispute have written. */
   evidence: z.array(z.object({ by: z.string(), text: z.string(), at: z.coerce.date() })),
+  /** Who decides it, in a sentence, if moderators do not. Null if they do. */
+  decidedElsewhere: z.string().nullable(),
   /** The last messages of a conversation up to the newest report, in the order in which they were sent. */
   messages: z.array(
     z.object({ id: z.int(), body: z.string(), sentAt: z.coerce.date(), isOwners: z.boolean() }),

@@ -108,6 +108,8 @@ const job = z.object({
   request,
   state: z.string(),
   label: z.string(),
+  /** The customer or their bank disputes it. No step can be taken until that has ended. */
+  isDisputed: z.boolean(),
   needsCode: z.boolean(),
   /** What the provider may do now. */
   steps: z.array(z.object({ name: z.string(), label: z.string(), needsCode: z.boolean() })),

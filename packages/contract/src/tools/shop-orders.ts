@@ -14,6 +14,8 @@ const shopOrder = z.object({
   orderNumber: z.int(),
   state: z.string(),
   label: z.string(),
+  /** The buyer or their bank disputes it. No step can be taken until that has ended. */
+  isDisputed: z.boolean(),
   paidAt: z.coerce.date(),
   /** When the present state ends by itself. */
   dueAt: z.coerce.date().nullable(),

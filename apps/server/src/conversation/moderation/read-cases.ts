@@ -60,6 +60,7 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db, cas
       decisions: entries.map(shownEntry),
       path: described?.path ?? null,
       evidence: [...(described?.evidence ?? [])],
+      decidedElsewhere: described?.decidedElsewhere ?? null,
       messages: isMine ? [] : await findReported(db, about, reports),
     },
   });

@@ -132,7 +132,7 @@ function refundOf(money: string | undefined, line: OrderLine, now: Date): number
 
 const frozenWords = {
   label: 'Disputed',
-  text: 'The money is held until both sides agree or a moderator decides.',
+  text: 'The money is held until the dispute has ended.',
 };
 
 function refundedWords(state: string, { amount }: OrderLine) {

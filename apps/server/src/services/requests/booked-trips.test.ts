@@ -69,6 +69,22 @@ describe('a booked trip', () => {
     expect(codeOf(await step('board', { code }))).toBe('fulfilment.wrong_code');
   });
 
+  test('DP-14: that is disputed offers its driver no step, and says so', async () => {
+    const { driver, lineId, step } = await bookedTrip();
+    const freeze = (frozenAt: Date | null) =>
+      app.db.updateTable('fulfilments').set({ frozenAt }).where('orderLineId', '=', lineId).execute();
+    const jobs = async () =>
+      valueOf(await driver.browser.call(listProviderJobs, { params: { providerId: driver.id } })).jobs;
+    await freeze(app.clock.now());
+    expect(await jobs()).toMatchObject([
+      { label: 'Disputed', isDisputed: true, steps: [], needsCode: false },
+    ]);
+    expect(codeOf(await step('set_off'))).toBe('fulfilment.not_possible');
+
+    await freeze(null);
+    expect((await jobs()).flatMap(({ steps }) => steps.map(({ name }) => name))).toContain('set_off');
+  });
+
   test('DR-14: cancelling follows the terms that were shown, and frees the driver', async () => {
     const early = await bookedTrip();
     const params = { orderId: early.order.id, lineId: early.lineId };

@@ -76,16 +76,17 @@ async function viewJobs(
     const request = quote && byRequest.get(quote.requestId);
     const rules = findLineKindWords(fulfilment.kind)?.fulfilment;
     if (!request || !rules) return [];
-    const steps = listSteps(rules, fulfilment, { by: 'seller', now }).filter(
-      ({ name }) => !isTooEarly(name, fulfilment, now),
-    );
+    const isDisputed = fulfilment.frozenAt !== null;
+    const possible = isDisputed ? [] : listSteps(rules, fulfilment, { by: 'seller', now });
+    const steps = possible.filter(({ name }) => !isTooEarly(name, fulfilment, now));
     return [
       {
         lineId: fulfilment.orderLineId,
         orderNumber: orders.get(fulfilment.orderId)?.number ?? 0,
         request,
         state: fulfilment.state,
-        label: rules.states[fulfilment.state]?.label ?? 'Refunded',
+        label: isDisputed ? 'Disputed' : (rules.states[fulfilment.state]?.label ?? 'Refunded'),
+        isDisputed,
         needsCode: steps.some(({ needsCode }) => needsCode === true),
         steps: steps.map(({ name, label, needsCode }) => ({ name, label, needsCode: needsCode === true })),
       },

@@ -40,8 +40,13 @@ export const disputeCases = (doors: Ports['reviews']): CaseSubject => ({
     const dispute = await findDispute(db, reference);
     if (!dispute) return { path: null, evidence: [] };
     const statements = await listStatements(db, reference);
+    const isBanks = dispute.cardDisputeId !== null && dispute.state === 'open';
     return {
       path: null,
+      ...(isBanks && {
+        decidedElsewhere:
+          'The customer’s bank decides about this payment. What both sides write here is evidence for it, and the dispute ends by itself once the bank has decided.',
+      }),
       evidence: statements.map(({ side, text, writtenAt }) => ({ by: names[side], text, at: writtenAt })),
     };
   },

@@ -269,7 +269,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('DP-08: by the customer’s bank freezes the order too, and ends when the bank has decided', async () => {
+  test('DP-08, DP-13: by the customer’s bank freezes the order too, and ends when the bank has decided', async () => {
     const { customer, lineId, session } = await lateOrder();
     const sweep = () => app.workers['disputes.sweep'].run({ jobId: randomUUID(), payload: {} }, app.jobs);
     const bank = async (button: 'dispute' | 'win_dispute') => {
@@ -283,8 +283,10 @@ describe('a dispute', () => {
       reason: 'card',
       actions: ['state'],
     });
-    const { answer } = await decide(lineId, 'refund');
+    const { about, answer } = await decide(lineId, 'refund');
     expect(answer).toMatchObject({ refusal: { code: 'moderation.not_now' } });
+    // Without this, moderators are shown buttons that are always refused.
+    expect(about.decidedElsewhere).toMatch(/^The customer’s bank decides/);
 
     await bank('win_dispute');
 

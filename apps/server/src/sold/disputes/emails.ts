@@ -19,15 +19,28 @@ const page = ({ publicUrl }: Site, { lineId }: About) => ({
 });
 
 /** Email to whoever sold, when a dispute begins. */
-export function openedEmail(site: Site, about: About, text: string): Email {
+export function openedEmail(
+  site: Site,
+  about: About,
+  {
+    text,
+    isOfBank,
+  }: { readonly text: string; /** Begun by the customer’s bank. */ readonly isOfBank: boolean },
+): Email {
+  const held = `Its ${formatMoney(about)} are held until`;
   return {
     subject: `Dispute about “${about.title}”`,
     greeting,
-    paragraphs: [
-      `A customer disputes “${about.title}”. Its ${formatMoney(about)} are held until you agree or a moderator decides.`,
-      ...(text === '' ? [] : [`“${text}”`]),
-      'Say what happened from your side. If the customer is right, you can refund them at once.',
-    ],
+    paragraphs: isOfBank
+      ? [
+          `The customer’s bank disputes the payment for “${about.title}”. ${held} the bank decides.`,
+          'Say what happened from your side. What you write is evidence for the bank.',
+        ]
+      : [
+          `A customer disputes “${about.title}”. ${held} you agree or a moderator decides.`,
+          ...(text === '' ? [] : [`“${text}”`]),
+          'Say what happened from your side. If the customer is right, you can refund them at once.',
+        ],
     action: page(site, about),
   };
 }

@@ -75,6 +75,7 @@ export async function openDisputeIn(
     reportedAt: now,
   });
   const about = { lineId, title, amount: left, currency: order.currency };
-  await enqueueOrderEmail(tx, { userId: sellerId }, openedEmail(ports.config, about, text), ports);
+  const email = openedEmail(ports.config, about, { text, isOfBank: cardDisputeId !== undefined });
+  await enqueueOrderEmail(tx, { userId: sellerId }, email, ports);
   return true;
 }

@@ -103,6 +103,21 @@ test('two products of a shop are one parcel with one postage, packed and sent by
   expect(mails).toContain('Blue Kiln has sent your order');
 });
 
+test('DP-14: a disputed parcel offers its seller no step, and says so', async () => {
+  const shop = await openShop(app);
+  await pay(await order(await aBuyer(), [line(shop)]));
+  const lineId = (await ordersOf(shop))[0]?.id ?? '';
+  const freeze = (frozenAt: Date | null) =>
+    app.db.updateTable('fulfilments').set({ frozenAt }).where('orderLineId', '=', lineId).execute();
+  await freeze(app.clock.now());
+  expect(await ordersOf(shop)).toMatchObject([{ label: 'Disputed', isDisputed: true, steps: [] }]);
+  expect(await step(shop, lineId, 'pack')).toMatchObject({ refusal: { code: 'shops.step' } });
+
+  await freeze(null);
+  const steps = (await ordersOf(shop)).flatMap((each) => each.steps.map((possible) => possible.step));
+  expect(steps).toContain('pack');
+});
+
 test('postage is free above the shop’s amount, and collection needs no address', async () => {
   const shop = await openShop(app);
   const { shop: mine } = await readMyShop(shop);

@@ -73,12 +73,14 @@ interface Facts {
 function viewSale(sale: Sale, { line, order, fulfilment, address, now }: Facts): Omit<ShopOrder, 'buyer'> {
   const rules = productWords.fulfilment;
   const { state, dueAt } = fulfilment;
-  const steps = rules ? listSteps(rules, fulfilment, { by: 'seller', now }) : [];
+  const isDisputed = fulfilment.frozenAt !== null;
+  const steps = rules && !isDisputed ? listSteps(rules, fulfilment, { by: 'seller', now }) : [];
   return {
     id: line.id,
     orderNumber: order.number,
     state,
-    label: rules?.states[state]?.label ?? 'Refunded',
+    label: isDisputed ? 'Disputed' : (rules?.states[state]?.label ?? 'Refunded'),
+    isDisputed,
     paidAt: sale.paidAt,
     dueAt,
     delivery: sale.delivery === 'collection' ? 'collection' : 'postage',

@@ -31,7 +31,7 @@ const variants = {
 } as const;
 
 export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
-  const { id, subject, state, version, isMine } = about;
+  const { id, subject, state, version, isMine, decidedElsewhere } = about;
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
@@ -47,6 +47,8 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
   }, [data, sending]);
 
   if (isMine) return <Banner title="This report is about you">Another moderator has to review it.</Banner>;
+  if (decidedElsewhere !== null)
+    return <Banner title="Moderators don’t decide this dispute">{decidedElsewhere}</Banner>;
   const pending = sending === 'idle' ? undefined : fetcher.formData?.get('decision');
   return (
     <section className="case-sheet" aria-labelledby="case-decide">

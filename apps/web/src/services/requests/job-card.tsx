@@ -4,13 +4,14 @@ import { Form } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { DisputeNote } from '../../sold/disputes/public.ts';
 import { dayText, momentText } from './request-words.ts';
 
 type Job = Output<typeof listProviderJobs>['jobs'][number];
 
 /** A booked trip or move, with the address and what the provider may do now. */
 export function JobCard({ job }: { readonly job: Job }) {
-  const { lineId, orderNumber, request, state, label, steps, needsCode } = job;
+  const { lineId, orderNumber, request, state, label, steps, needsCode, isDisputed } = job;
   const { from, to, startsAt, vertical, phone, notes } = request;
   const place = (end: typeof from) => [end.line, end.postcode ?? end.outward].filter(Boolean).join(', ');
   return (
@@ -47,6 +48,7 @@ export function JobCard({ job }: { readonly job: Job }) {
           <dd>{orderNumber}</dd>
         </div>
       </dl>
+      {isDisputed && <DisputeNote lineId={lineId} />}
       {steps.length > 0 && (
         <Form method="post" className="jobs-form">
           <input type="hidden" name="line" value={lineId} />

@@ -44,10 +44,13 @@ const states = {
   withdrawn: 'The customer has withdrawn the dispute',
 } as const;
 
+const BANK_DECIDES = 'The money is held until the customer’s bank decides';
+
 /** A disagreement about something that was ordered, for both of its sides. */
 export default function DisputePage() {
   const { dispute } = useLoaderData<typeof loader>();
   const { title, orderNumber, state, reason, amount, currency, actions } = dispute;
+  const isOfBank = state === 'open' && reason === 'card';
   return (
     <div className="ui-page" data-content="narrow">
       <header>
@@ -57,7 +60,7 @@ export default function DisputePage() {
         </p>
       </header>
       {state !== null && (
-        <Banner tone={state === 'open' ? 'warning' : 'info'} title={states[state]}>
+        <Banner tone={state === 'open' ? 'warning' : 'info'} title={isOfBank ? BANK_DECIDES : states[state]}>
           {reason !== null && reason in reportReasons
             ? `${reportReasons[reason as keyof typeof reportReasons].label}.`
             : ''}

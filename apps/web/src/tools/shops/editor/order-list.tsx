@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { DisputeNote } from '../../../sold/disputes/public.ts';
 import { takeStep } from './shop-calls.ts';
 
 const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
@@ -31,8 +32,8 @@ export function OrderList({ shopId, orders }: { shopId: number; orders: readonly
 }
 
 function OrderCard({ shopId, order }: { shopId: number; order: ShopOrder }) {
-  const { id, orderNumber, label, buyer, amount, refundedAmount, parts, address, delivery, steps, tracking } =
-    order;
+  const { id, orderNumber, label, buyer, amount, refundedAmount, parts, address, delivery } = order;
+  const { steps, tracking, isDisputed } = order;
   const [note, setNote] = useState('');
   const [pending, setPending] = useState<string>();
   const { revalidate } = useRevalidator();
@@ -66,6 +67,7 @@ function OrderCard({ shopId, order }: { shopId: number; order: ShopOrder }) {
         ))}
       </ul>
       {address && <address>{[address.name, ...address.lines, address.postcode].join(', ')}</address>}
+      {isDisputed && <DisputeNote lineId={id} />}
       {delivery === 'collection' && <p className="ui-note">The buyer collects it.</p>}
       {tracking !== null && <p className="ui-note">Sent with: {tracking}</p>}
       {steps.some(({ step }) => step === 'dispatch') && (

@@ -1,0 +1,1 @@
+export { DisputeNote } from './dispute-note.tsx';
