@@ -13,6 +13,8 @@ import type { BySimilarity, Described, ReadWord } from '../search-index.ts';
 const MIN_CORRECTED_CHARS = 4;
 /** How similar a known word must be to be taken for the word that was meant. */
 const MIN_SIMILARITY = 0.3;
+/** More words that begin alike, and whose stems are shorter than their beginning, are not looked for. */
+const MAX_BEGUN_STEMS = 20;
 
 export interface ReadText {
   readonly words: readonly ReadWord[];
@@ -106,8 +108,8 @@ async function readWords(
       from begun
     )
     select typed, word, is_prefix as "isPrefix",
-      (case when is_prefix then to_tsquery('english', word || ':*')
-        else plainto_tsquery('english', unaccent(word)) end)::text as query
+      (case when is_prefix then ${begunQuery}
+        else plainto_tsquery('english', unaccent(word))::text end) as query
     from read order by at ${prepared}`.execute(db);
   return rows;
 }
@@ -118,6 +120,17 @@ async function readWords(
  */
 const isBegun = sql`w ~ '^[a-z0-9]{3,}$' and exists (
   select from search_words k where k.word ~>=~ w and k.word ~<~ (w || chr(1114111)))`;
+
+/**
+ * A tsquery for the beginning of a word. The beginning itself is not stemmed, because that changes its letters: “body”
+ * would become “bodi”, which does not begin “bodywork”. Entries contain stems, though, and some are shorter than what
+ * was typed (“runnin” is longer than “run”), so the stems of known words that begin so are looked for as well.
+ */
+const begunQuery = sql`to_tsquery('simple', word || ':*')::text || coalesce((
+  select string_agg(distinct ' | ' || quote_literal(stem), '') from (
+    select k.stem from search_words k
+    where k.word ~>=~ read.word and k.word ~<~ (read.word || chr(1114111)) and not starts_with(k.stem, read.word)
+    limit ${sql.lit(MAX_BEGUN_STEMS)}) as begun_by), '')`;
 
 /** The known word that differs by one mistake: a character left out, added or changed, or two characters swapped. */
 const oneMistakeFrom = sql`(

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const ada = await seller(app);
   await publish(ada, {
     system: 'auto',
-    formValues: { title: 'Kangaroo upholstery, Peregrine café', make: 'BMW', model: 'X1' },
+    formValues: { title: 'Kangaroo upholstery, Peregrine café, bodywork, running', make: 'BMW', model: 'X1' },
   });
 });
 
@@ -51,6 +51,11 @@ describe('what was typed', () => {
     expect(words.map(({ word }) => word)).toEqual(['kangaroo', 'upholstery', 'pereg']);
     expect(query).toBe("'kangaroo' & 'upholsteri' & 'pereg':*");
     expect(await readText(['the', 'with'])).toEqual({ words: [], query: '', groups: [] });
+  });
+
+  test('the query has a beginning as it was typed, and the shorter stems of the words that it begins', async () => {
+    expect((await readText(['kangaroo', 'body'])).query).toBe("'kangaroo' & 'body':*");
+    expect((await readText(['kangaroo', 'runnin'])).query).toBe("'kangaroo' & ('runnin':* | 'run')");
   });
 
   test('the query has the words with their synonyms', async () => {

@@ -30,6 +30,16 @@ export function describeSuggestions({ opened, put, find }: GivenIndex): void {
       ]);
     });
 
+    test.each([
+      ['body', 'Bodywork'],
+      ['runnin', 'Running'],
+      ['relational', 'Relationally'],
+    ])('the beginning “%s” finds “%s”, whatever ending it seems to have', async (typed, title) => {
+      const [id] = await put({ title }, { title: 'Kangaroo' });
+
+      expect(await find(byWords(typed))).toEqual([id]);
+    });
+
     test('a synonym is found like the word itself and is not corrected as a typing mistake', async () => {
       const [sofa, washer] = await put(
         { title: 'Velvet sofa' },

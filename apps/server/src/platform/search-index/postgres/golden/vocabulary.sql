@@ -33,8 +33,16 @@ order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word
 limit 1), w) end as word
 from begun )
 select typed, word, is_prefix as "isPrefix", (case
-when is_prefix then to_tsquery('english', word || ':*')
-else plainto_tsquery('english', unaccent(word)) end)::text as query
+when is_prefix then to_tsquery('simple', word || ':*')::text || coalesce((
+select string_agg(distinct ' | ' || quote_literal(stem), '')
+from (
+select k.stem
+from search_words k
+where k.word ~>=~ read.word
+and k.word ~<~ (read.word || chr(1114111))
+and not starts_with(k.stem, read.word)
+limit 20) as begun_by), '')
+else plainto_tsquery('english', unaccent(word))::text end) as query
 from read
 order by at /* prepared */
 -- [[],["oak"],4]
