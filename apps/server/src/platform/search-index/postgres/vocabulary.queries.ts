@@ -122,7 +122,7 @@ const isBegun = sql`w ~ '^[a-z0-9]{3,}$' and exists (
   select from search_words k where k.word ~>=~ w and k.word ~<~ (w || chr(1114111)))`;
 
 /**
- * A tsquery for the beginning of a word. The beginning itself is not stemmed, because that changes its letters: “body”
+ * A tsquery for the beginning of a word. The beginning itself is not stemmed, because that changes its end: “body”
  * would become “bodi”, which does not begin “bodywork”. Entries contain stems, though, and some are shorter than what
  * was typed (“runnin” is longer than “run”), so the stems of known words that begin so are looked for as well.
  */
