@@ -48,6 +48,7 @@ test(
     expect(after.temporary).toEqual(before.temporary);
     // Each third has the same number of requests. A leak grows in every third, while warming up grows less each time.
     const growth = [between.megabytes - before.megabytes, after.megabytes - between.megabytes];
+    expect(Math.min(...growth), `grew by ${growth.join(' and ')} MB`).toBeLessThan(MAX_GROWTH_MB);
   },
   rounds(120_000, 900_000),
 );
@@ -82,17 +83,14 @@ async function neededMegabytes({ process: { pid = 0 }, output }: Site): Promise<
 }
 
 async function measureProcess(site: Site) {
-  const {
-    process: { pid = 0 },
-    dataDir,
-  } = site;
+  const { pid = 0 } = site.process;
   // Waits until the resources of finished requests are released.
   await pause(1_500);
   const [megabytes, descriptors, children, temporary] = await Promise.all([
     neededMegabytes(site),
     readdir(`/proc/${pid}/fd`),
     readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'),
-    readdir(dataDir, { recursive: true }),
+    readdir(site.dataDir, { recursive: true }),
   ]);
   return {
     requests,
