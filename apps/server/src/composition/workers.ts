@@ -20,6 +20,7 @@ import { checkMoneyWorker, reconcileWorker } from '../site/money/public.ts';
 import { paySellersWorker } from '../selling/payouts/public.ts';
 import { sweepSearchWorker } from '../market/search/public.ts';
 import { endTransfersWorker, settlePoolsWorker, updatePayoutHolds } from '../sold/shares/public.ts';
+import { remindSyndicatesWorker } from '../tools/syndicates/public.ts';
 import { alertWorker } from '../market/saved-searches/public.ts';
 import type { Workers } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -64,6 +65,7 @@ export function createWorkers(
     'money.reconcile': reconcileWorker({ ...ports, log }),
     'money.check': checkMoneyWorker(ports),
     'extensions.work': extensionWorker(extensions, { ...ports, log, stopping }),
+    'syndicates.remind': remindSyndicatesWorker(ports),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),

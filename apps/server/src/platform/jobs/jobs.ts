@@ -48,6 +48,8 @@ export interface JobPayloads {
   'money.check': { reconciliationId: string };
   /** Reminds people before their storage plan ends, and ends plans whose time is over. */
   'storage-plans.end': Record<string, never>;
+  /** Reminds members of lottery syndicates of what they owe, before a draw closes. */
+  'syndicates.remind': Record<string, never>;
   'files.finish': { uploadId: string };
   'files.remove': Record<string, never>;
   'files.sweep': Record<string, never>;

@@ -21,6 +21,47 @@ export async function findDraw(db: Db, syndicateId: number, draw: number): Promi
     .executeTakeFirst();
 }
 
+interface ReminderTimes {
+  readonly now: Date;
+  readonly closesBy: Date;
+  readonly createdBy: Date;
+}
+
+/** Draws that close soon and of which nobody has been reminded yet, those that close first in front. */
+export async function listDrawsToRemind(
+  db: Db,
+  { now, closesBy, createdBy }: ReminderTimes,
+  limit: number,
+): Promise<{ readonly syndicateId: number; readonly draw: number }[]> {
+  return db
+    .selectFrom('syndicateDraws')
+    .select(['syndicateId', 'number as draw'])
+    .where('remindedAt', 'is', null)
+    .where('closesAt', '>', now)
+    .where('closesAt', '<=', closesBy)
+    .where('createdAt', '<=', createdBy)
+    .orderBy('closesAt')
+    .orderBy('syndicateId')
+    .limit(limit)
+    .execute();
+}
+
+/** Marks a draw as reminded of. False if it was already. */
+export async function claimReminder(
+  tx: Tx,
+  { syndicateId, draw }: { readonly syndicateId: number; readonly draw: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('syndicateDraws')
+    .set({ remindedAt: now })
+    .where('syndicateId', '=', syndicateId)
+    .where('number', '=', draw)
+    .where('remindedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function createDrawRow(tx: Tx, syndicateId: number, draw: Draw): Promise<void> {
   await tx
     .insertInto('syndicateDraws')

@@ -47,3 +47,4 @@ export const syndicateRoutes: readonly Route<Ports>[] = [
 ];
 export { eraseSyndicateMember } from './erase-member.ts';
 export { exportSyndicates } from './personal-data.queries.ts';
+export { remindSyndicatesWorker } from './remind.ts';

@@ -7,7 +7,7 @@ const steps = [
   },
   {
     title: 'See who has paid',
-    text: 'Members mark what they paid, and the manager confirms it. Reminders go out by email.',
+    text: 'Members mark what they paid, and the manager confirms it. A day before the draw, whoever hasn’t paid is reminded by email.',
   },
   {
     title: 'Seal the ticket before the draw',
