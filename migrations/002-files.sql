@@ -92,6 +92,17 @@ create table upload_chunks (
   primary key (upload_id, start)
 );
 
+-- Files that belong to something else than a person's folder, such as a message to the people who run the site. The id
+-- is also the key in the file store.
+create table attachments (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 255),
+  mime_type text not null,
+  size bigint not null check (size > 0),
+  sha256 bytea not null check (length(sha256) = 32),
+  created_at timestamptz not null
+);
+
 create table store_removals (
   store_key text primary key,
   is_upload boolean not null,

@@ -27,3 +27,12 @@ create table contact_ticket_messages (
   created_at timestamptz not null,
   primary key (ticket_id, "position")
 );
+
+-- Files that are attached to messages through the contact page. Their bytes are in `attachments`.
+create table contact_ticket_attachments (
+  ticket_id uuid not null,
+  "position" integer not null,
+  attachment_id uuid not null unique references attachments (id),
+  primary key (ticket_id, "position", attachment_id),
+  foreign key (ticket_id, "position") references contact_ticket_messages (ticket_id, "position") on delete cascade
+);

@@ -17,11 +17,23 @@ for (const [name, viewport] of [
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('What is it about?').selectOption('safety');
     await page.getByLabel('Message').fill('Somebody asked me to pay outside the site.');
+    const files = page.getByLabel('Files (optional)');
+    await files.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+    await expect(page.getByText('“a.zip” isn’t a photo, a PDF file or plain text.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove a.zip' }).click();
+    await files.setInputFiles({ name: 'chat.txt', mimeType: 'text/plain', buffer: Buffer.from('Pay Bob') });
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
     await checkPage(page);
     await page.getByRole('link', { name: 'See your message' }).click();
     await expect(page.getByText('Waiting for us')).toBeVisible();
+    await expect(page.getByRole('link', { name: /chat\.txt/ })).toBeVisible();
+    await page.getByLabel('Files for your last message').setInputFiles({
+      name: 'note.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4'),
+    });
+    await expect(page.getByRole('link', { name: /note\.pdf/ })).toBeVisible();
     await checkPage(page);
     const address = page.url();
 
@@ -32,6 +44,8 @@ for (const [name, viewport] of [
       .getByRole('link', { name: `Ada on ${name}` })
       .first()
       .click();
+    const link = page.getByRole('link', { name: /chat\.txt/ });
+    expect(await (await page.request.get((await link.getAttribute('href')) ?? '')).text()).toBe('Pay Bob');
     await page.getByRole('textbox', { name: 'Answer' }).fill('Never pay outside. We are looking into it.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Answered', { exact: true })).toBeVisible();

@@ -34,8 +34,13 @@ export const sendContactMessage = endpoint({
     reference: z.string(),
     /** Page of the ticket, which is also sent by email. */
     path: z.string(),
+    /** Whether a listing was named and is live. Otherwise the message is about no listing. */
+    hasListing: z.boolean(),
   }),
 });
+
+const attachment = z.object({ id: z.uuid(), name: z.string(), size: z.int(), mimeType: z.string() });
+export type TicketAttachment = z.output<typeof attachment>;
 
 const ticket = z.object({
   reference: z.string(),
@@ -43,12 +48,15 @@ const ticket = z.object({
   category: z.enum(ticketCategories),
   name: z.string(),
   createdAt: z.coerce.date(),
+  /** The listing that it is about. */
+  listing: z.object({ id: rowId, system: z.enum(systems), title: z.string() }).nullable(),
   messages: z.array(
     z.object({
       /** Whether staff wrote it. */
       isReply: z.boolean(),
       text: z.string(),
       createdAt: z.coerce.date(),
+      attachments: z.array(attachment),
     }),
   ),
 });
@@ -56,6 +64,9 @@ export type TicketView = z.input<typeof ticket>;
 
 const ticketKey = z.object({ ticketId: z.uuid() });
 const token = z.string().max(100);
+const fileName = oneLine()
+  .min(1, 'Please give the file a name.')
+  .max(150, 'Please use at most 150 characters for the name of a file.');
 
 export const getTicket = endpoint({
   method: 'GET',
@@ -81,12 +92,58 @@ export const addToTicket = endpoint({
   refusals: ['not_found', 'contact.full'],
 });
 
+export const attachToTicket = endpoint({
+  method: 'POST',
+  path: '/api/contact/{ticketId}/attachments',
+  summary:
+    'Attaches a file to the newest message of a ticket, for whoever has the emailed link. The body is the file.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 40, seconds: 3_600 }],
+  consumes: 'bytes',
+  params: ticketKey,
+  query: z.object({ token, name: fileName }),
+  output: z.object({ attachment }),
+  refusals: [
+    'not_found',
+    'contact.file_type',
+    'contact.file_too_large',
+    'contact.file_empty',
+    'contact.too_many_files',
+    'contact.answered',
+    'upload.store_full',
+    'upload.store_away',
+  ],
+});
+
+const attachmentKey = ticketKey.extend({ attachmentId: z.uuid() });
+
+export const readAttachment = endpoint({
+  method: 'GET',
+  path: '/api/contact/{ticketId}/attachments/{attachmentId}',
+  summary: 'A file that was attached to a message, for whoever has the emailed link.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 240, seconds: 3_600 }],
+  params: attachmentKey,
+  query: z.object({ token }),
+  refusals: ['not_found', 'files.missing', 'files.range_invalid', 'files.store_away'],
+  produces: 'bytes',
+});
+
+export const readAttachmentForStaff = endpoint({
+  method: 'GET',
+  path: '/api/moderation/contact/{ticketId}/attachments/{attachmentId}',
+  summary: 'A file that was attached to a message through the contact page, for staff.',
+  access: 'moderator',
+  params: attachmentKey,
+  refusals: ['not_found', 'files.missing', 'files.range_invalid', 'files.store_away'],
+  produces: 'bytes',
+});
+
 const ticketForStaff = ticket.extend({
   id: z.uuid(),
   email: z.string(),
   /** Whether the person was signed in, so that the address is known to be theirs. */
   isVerified: z.boolean(),
-  listing: z.object({ id: rowId, system: z.enum(systems), title: z.string() }).nullable(),
 });
 export type TicketForStaff = z.output<typeof ticketForStaff>;
 

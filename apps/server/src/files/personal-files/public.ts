@@ -1,3 +1,11 @@
+export {
+  answerAttachment,
+  attachmentEntry,
+  readBody,
+  removeAttachments,
+  storeAttachment,
+} from './attachments/attachments.ts';
+export { type Attachment, attachments, findAttachment } from './attachments/attachments.queries.ts';
 export { type CheckOptions, type Finding, checkFiles } from './check/check-files.ts';
 export { type StoredFile, findFilesById, lockFiles } from './files.queries.ts';
 export { files } from './files.queries.ts';

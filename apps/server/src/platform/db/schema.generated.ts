@@ -38,6 +38,15 @@ export interface AppointmentServicesTable {
   toPay: Generated<number>;
 }
 
+export interface AttachmentsTable {
+  id: string;
+  name: string;
+  mimeType: string;
+  size: number;
+  sha256: Buffer;
+  createdAt: Date;
+}
+
 export interface AuditEntriesTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -98,6 +107,12 @@ export interface CapacitiesTable {
   held: Generated<number>;
   sold: Generated<number>;
   extraUnits: Generated<number>;
+}
+
+export interface ContactTicketAttachmentsTable {
+  ticketId: string;
+  position: number;
+  attachmentId: string;
 }
 
 export interface ContactTicketMessagesTable {
@@ -1808,6 +1823,7 @@ export interface TesseraLedgerTransactionsTable {
 export interface Schema {
   accountDeletions: AccountDeletionsTable;
   appointmentServices: AppointmentServicesTable;
+  attachments: AttachmentsTable;
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
   avatars: AvatarsTable;
@@ -1815,6 +1831,7 @@ export interface Schema {
   bookings: BookingsTable;
   businesses: BusinessesTable;
   capacities: CapacitiesTable;
+  contactTicketAttachments: ContactTicketAttachmentsTable;
   contactTicketMessages: ContactTicketMessagesTable;
   contactTickets: ContactTicketsTable;
   conversationMembers: ConversationMembersTable;

@@ -76,6 +76,8 @@ export const readOnly: readonly string[] = [
   'capacities',
   'contact_tickets',
   'contact_ticket_messages',
+  'contact_ticket_attachments',
+  'attachments',
   'fulfilments',
   'holds',
   'hold_periods',

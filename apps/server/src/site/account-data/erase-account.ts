@@ -96,7 +96,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseReports(tx, userId);
     await eraseReviews(tx, userId);
     await eraseDisputes(tx, userId);
-    await eraseTickets(tx, userId);
+    await eraseTickets(tx, userId, ports);
     await eraseShops(tx, userId);
     await eraseTrading(tx, userId);
     await eraseOrderData(tx, userId);

@@ -1,9 +1,4 @@
-import {
-  answerTicket,
-  getTicketForStaff,
-  listTickets,
-  type TicketForStaff,
-} from '@tessera/contract/site/contact';
+import { answerTicket, getTicketForStaff, listTickets } from '@tessera/contract/site/contact';
 import { MAX_TICKET_MESSAGES, ticketReference } from '@tessera/domain/site/contact/tickets';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';
@@ -83,17 +78,9 @@ export const answerTicketRoute = handle<typeof answerTicket, Ports>(
   },
 );
 
-async function toStaffView(db: Db, ticket: Ticket): Promise<TicketForStaff> {
+async function toStaffView(db: Db, ticket: Ticket) {
   const { id, email, userId, listingId } = ticket;
   const listing = listingId === null ? undefined : await findListingOfTicket(db, listingId);
-  const view = toView(ticket, await listMessages(db, id));
-  return {
-    ...view,
-    createdAt: ticket.createdAt,
-    messages: await listMessages(db, id),
-    id,
-    email,
-    isVerified: userId !== null,
-    listing: listing ?? null,
-  };
+  const view = toView(ticket, await listMessages(db, id), listing);
+  return { ...view, id, email, isVerified: userId !== null };
 }

@@ -1,9 +1,13 @@
+import type { TicketAttachment } from '@tessera/contract/site/contact';
 import type { TicketCategory, TicketStatus } from '@tessera/domain/site/contact/tickets';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { sql } from 'kysely';
 import type { ExportedData } from '../../personal-data.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { removeAttachments } from '../../files/personal-files/public.ts';
 import { listings } from '../../market/listings/public.ts';
+import type { Ports } from '../../ports.ts';
+import { deleteTicketAttachments, listAttachments, listAttachmentsOfPerson } from './attachments.queries.ts';
 
 export interface Ticket {
   readonly id: string;
@@ -23,6 +27,7 @@ export interface TicketMessage {
   readonly isReply: boolean;
   readonly text: string;
   readonly createdAt: Date;
+  readonly attachments: readonly TicketAttachment[];
 }
 
 const columns = [
@@ -92,7 +97,10 @@ export async function updateTicket(
 export async function createMessage(
   tx: Tx,
   ticketId: string,
-  message: TicketMessage & { readonly position: number; readonly authorId: number | null },
+  message: Omit<TicketMessage, 'attachments'> & {
+    readonly position: number;
+    readonly authorId: number | null;
+  },
 ): Promise<void> {
   await tx
     .insertInto('contactTicketMessages')
@@ -102,12 +110,21 @@ export async function createMessage(
 
 /** The messages of a ticket, the earliest first. A ticket has at most `MAX_TICKET_MESSAGES`. */
 export async function listMessages(db: Db, ticketId: string): Promise<TicketMessage[]> {
-  return db
-    .selectFrom('contactTicketMessages')
-    .select(['isReply', 'text', 'createdAt'])
-    .where('ticketId', '=', ticketId)
-    .orderBy('position')
-    .execute();
+  const [messages, files] = await Promise.all([
+    db
+      .selectFrom('contactTicketMessages')
+      .select(['position', 'isReply', 'text', 'createdAt'])
+      .where('ticketId', '=', ticketId)
+      .orderBy('position')
+      .execute(),
+    listAttachments(db, ticketId),
+  ]);
+  return messages.map(({ position, ...message }) => ({
+    ...message,
+    attachments: files
+      .filter((file) => file.position === position)
+      .map(({ id, name, size, mimeType }) => ({ id, name, size, mimeType })),
+  }));
 }
 
 export interface TicketInList extends Ticket {
@@ -158,11 +175,34 @@ export async function exportTickets(db: Db, userId: number): Promise<ExportedDat
     .orderBy('contactTickets.number')
     .orderBy('contactTicketMessages.position')
     .execute();
-  return { 'Messages to the people who run this site': rows };
+  const files = await listAttachmentsOfPerson(db, userId);
+  return {
+    'Messages to the people who run this site': rows,
+    'Files sent to the people who run this site': files.map(({ name, size, mimeType, createdAt }) => ({
+      name,
+      size,
+      mimeType,
+      createdAt,
+    })),
+  };
 }
 
 /** Deletes what somebody wrote to the people who run the site, and that they wrote answers. */
-export async function eraseTickets(tx: Tx, userId: number): Promise<void> {
+export async function eraseTickets(
+  tx: Tx,
+  userId: number,
+  ports: Pick<Ports, 'jobs' | 'clock'>,
+): Promise<void> {
+  const files = await listAttachmentsOfPerson(tx, userId);
+  await deleteTicketAttachments(
+    tx,
+    files.map(({ id }) => id),
+  );
+  await removeAttachments(
+    tx,
+    files.map(({ id }) => id),
+    ports,
+  );
   await tx.deleteFrom('contactTickets').where('userId', '=', userId).execute();
   await tx
     .updateTable('contactTicketMessages')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addToTicket, getTicket, sendContactMessage } from '@tessera/contract/site/contact';
+import { addToTicket, getTicket, sendContactMessage, type TicketView } from '@tessera/contract/site/contact';
 import { MAX_TICKET_MESSAGES, ticketReference } from '@tessera/domain/site/contact/tickets';
 import { ok, refuse } from '@tessera/domain/result';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
@@ -15,6 +15,7 @@ import {
   findTicket,
   listMessages,
   lockTicket,
+  type Ticket,
   updateTicket,
 } from './tickets.queries.ts';
 import { toView } from './ticket-view.ts';
@@ -25,7 +26,7 @@ export const sendContactMessageRoute = handle<typeof sendContactMessage, Ports>(
   async ({ body, viewer }, ports) => {
     const { db, clock, config, secrets } = ports;
     const { user } = viewer;
-    const path = await db.transaction().execute(async (tx) => {
+    const sent = await db.transaction().execute(async (tx) => {
       const listing = body.listingId === undefined ? undefined : await findPublicListing(tx, body.listingId);
       const ticket = await createTicket(tx, {
         id: randomUUID(),
@@ -42,9 +43,9 @@ export const sendContactMessageRoute = handle<typeof sendContactMessage, Ports>(
       await send(tx, ticket.email, receivedEmail(config, ticket, link), ports);
       const notice = staffEmail(config, ticket, { text: body.message, isNew: true });
       await send(tx, config.admin.email, notice, ports);
-      return { reference: ticketReference(ticket.number), path: link };
+      return { reference: ticketReference(ticket.number), path: link, hasListing: listing !== undefined };
     });
-    return ok(path);
+    return ok(sent);
   },
 );
 
@@ -52,9 +53,8 @@ export const getTicketRoute = handle<typeof getTicket, Ports>(
   getTicket,
   async ({ params: { ticketId }, query: { token } }, { db, secrets }) => {
     const ticket = isTicketToken(secrets, ticketId, token) ? await findTicket(db, ticketId) : undefined;
-    return ticket
-      ? ok({ ticket: toView(ticket, await listMessages(db, ticketId)) })
-      : refuse({ code: 'not_found' });
+    if (!ticket) return refuse({ code: 'not_found' });
+    return ok({ ticket: await viewOf(db, ticket) });
   },
 );
 
@@ -66,17 +66,24 @@ export const addToTicketRoute = handle<typeof addToTicket, Ports>(
     return db.transaction().execute(async (tx) => {
       const ticket = await lockTicket(tx, ticketId);
       if (!ticket) return refuse({ code: 'not_found' });
-      const messages = await listMessages(tx, ticketId);
-      if (messages.length >= MAX_TICKET_MESSAGES) return refuse({ code: 'contact.full' });
+      const { length } = await listMessages(tx, ticketId);
+      if (length >= MAX_TICKET_MESSAGES) return refuse({ code: 'contact.full' });
       const now = clock.now();
-      const added = { position: messages.length, isReply: false, authorId: null, text, createdAt: now };
+      const added = { position: length, isReply: false, authorId: null, text, createdAt: now };
       await createMessage(tx, ticketId, added);
       await updateTicket(tx, ticketId, { status: 'open', changedAt: now });
       await send(tx, config.admin.email, staffEmail(config, ticket, { text, isNew: false }), ports);
-      return ok({ ticket: toView({ ...ticket, status: 'open' }, [...messages, added]) });
+      return ok({ ticket: await viewOf(tx, { ...ticket, status: 'open' }) });
     });
   },
 );
+
+/** A ticket as its writer sees it. A listing that is no longer live is not named. */
+async function viewOf(db: Db, ticket: Ticket): Promise<TicketView> {
+  const { id, listingId } = ticket;
+  const listing = listingId === null ? undefined : await findPublicListing(db, listingId);
+  return toView(ticket, await listMessages(db, id), listing);
+}
 
 export async function send(
   tx: Tx,

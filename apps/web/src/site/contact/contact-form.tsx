@@ -1,11 +1,12 @@
 import { categoryLabels, ticketCategories } from '@tessera/domain/site/contact/tickets';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
+import { AttachmentField } from './attachment-field.tsx';
 import { type Sent, useContactMessage } from './use-contact-message.ts';
 
 export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
@@ -13,6 +14,7 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const listing = useSearchParams()[0].get('listing');
   const { send, isPending, faults, failure, attempt } = useContactMessage(onSent);
   const form = useRef<HTMLFormElement>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
 
   useEffect(() => {
     if (attempt === 0) return;
@@ -21,7 +23,7 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    void send(new FormData(event.currentTarget));
+    void send(new FormData(event.currentTarget), files);
   }
 
   return (
@@ -59,9 +61,15 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
         error={faults.get('category')}
         options={ticketCategories.map((value) => ({ value, label: categoryLabels[value] }))}
       />
-      {listing !== null && /^\d{1,9}$/.test(listing) && (
-        <input type="hidden" name="listingId" value={listing} />
-      )}
+      <TextField
+        label="Listing (optional)"
+        name="listing"
+        autoComplete="off"
+        spellCheck={false}
+        description="If it’s about a listing, paste its address or its number."
+        defaultValue={listing ?? undefined}
+        error={faults.get('listing')}
+      />
       <TextArea
         label="Message"
         name="message"
@@ -70,6 +78,7 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
         description="About an error? Add the reference that the page showed."
         error={faults.get('message')}
       />
+      <AttachmentField files={files} onChange={setFiles} />
       <div>
         <Button type="submit" variant="primary" isLoading={isPending}>
           Send message

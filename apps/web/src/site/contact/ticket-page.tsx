@@ -1,5 +1,11 @@
 import { addToTicket, getTicket } from '@tessera/contract/site/contact';
-import { categoryLabels, MAX_TICKET_CHARS, statusLabels } from '@tessera/domain/site/contact/tickets';
+import { listingPath } from '@tessera/domain/market/listings/addresses';
+import {
+  categoryLabels,
+  MAX_ATTACHMENTS,
+  MAX_TICKET_CHARS,
+  statusLabels,
+} from '@tessera/domain/site/contact/tickets';
 import {
   type ActionFunctionArgs,
   data,
@@ -9,6 +15,8 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
+  useParams,
+  useSearchParams,
 } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
@@ -16,6 +24,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { AttachLater } from './attach-later.tsx';
 import { TicketConversation } from './ticket-conversation.tsx';
 import { formText } from '../../lib/form-text.ts';
 import './contact.css';
@@ -47,7 +57,10 @@ export default function TicketPage() {
   const { ticket } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const isSending = useNavigation().state === 'submitting';
-  const { reference, status, category, messages } = ticket;
+  const { reference, status, category, messages, listing } = ticket;
+  const ticketId = useParams()['ticket'] ?? '';
+  const token = useSearchParams()[0].get('token') ?? '';
+  const newest = messages.at(-1);
   const problem = answered && 'problem' in answered ? answered : undefined;
   return (
     <div className="contact">
@@ -55,8 +68,23 @@ export default function TicketPage() {
         <h1 className="ui-page-title">Your message {reference}</h1>
         <Badge tone={status === 'open' ? 'warning' : 'success'}>{statusLabels[status]}</Badge>
       </header>
-      <p className="ui-muted">About: {categoryLabels[category]}</p>
-      <TicketConversation messages={messages} writer="You" replier="We" />
+      <p className="ui-muted">
+        About: {categoryLabels[category]}
+        {listing && (
+          <>
+            , <TextLink to={listingPath(listing)}>{listing.title}</TextLink>
+          </>
+        )}
+      </p>
+      <TicketConversation
+        messages={messages}
+        writer="You"
+        replier="We"
+        hrefOf={(id) => `/api/contact/${ticketId}/attachments/${id}?token=${encodeURIComponent(token)}`}
+      />
+      {newest && !newest.isReply && newest.attachments.length < MAX_ATTACHMENTS && (
+        <AttachLater ticketId={ticketId} token={token} />
+      )}
       <div className="contact-sheet">
         <Form key={messages.length} method="post" className="contact-form" aria-label="Add to your message">
           {problem && <Banner tone="danger" role="alert" title={problem.problem} />}

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { parseListingReference } from '@tessera/domain/site/contact/tickets';
 import { call } from '../../lib/api.ts';
+import { formText } from '../../lib/form-text.ts';
+import { attachFile, findFileFault, readTicketPath } from './attach-file.ts';
 
 type Faults = ReadonlyMap<string, string>;
 
@@ -8,6 +11,8 @@ export interface Sent {
   readonly email: string;
   readonly reference: string;
   readonly path: string;
+  /** What is missing from the message, in sentences: files that were refused, or a listing that was not found. */
+  readonly missing: readonly string[];
 }
 
 type Outcome =
@@ -24,9 +29,9 @@ export function useContactMessage(onSent: (sent: Sent) => void) {
   /** Counts the responses, so that each one can move the focus. */
   const [attempt, setAttempt] = useState(0);
 
-  async function send(form: FormData) {
+  async function send(form: FormData, files: readonly File[]) {
     setIsPending(true);
-    const outcome = await sendMessage(Object.fromEntries(form));
+    const outcome = await sendMessage(form, files);
     setIsPending(false);
     if (outcome.kind === 'sent') {
       onSent(outcome);
@@ -40,20 +45,41 @@ export function useContactMessage(onSent: (sent: Sent) => void) {
   return { send, isPending, faults, failure, attempt };
 }
 
-async function sendMessage(written: Record<string, unknown>): Promise<Outcome> {
+async function sendMessage(form: FormData, files: readonly File[]): Promise<Outcome> {
+  const { listing: _listing, ...written } = Object.fromEntries(form);
+  const named = formText(form, 'listing').trim();
+  const listingId = parseListingReference(named);
+  // The field beside the files says what is wrong with them.
+  if (findFileFault(files) !== undefined) return { kind: 'invalid', faults: none };
   try {
     // Loaded only when a message is sent, because the schema needs a large library.
     const { sendContactMessage } = await import('@tessera/contract/site/contact');
-    const body = sendContactMessage.body.safeParse(written);
-    if (!body.success) {
-      const byField = body.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
-      // Reversed, so that the first fault of each field overwrites later ones: only the first is shown.
-      return { kind: 'invalid', faults: new Map(byField.toReversed()) };
-    }
+    const body = sendContactMessage.body.safeParse({ ...written, listingId });
+    const faults = body.success
+      ? []
+      : body.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+    if (named !== '' && listingId === undefined)
+      faults.push(['listing', 'Please paste the address of a listing, or its number.']);
+    // Reversed, so that the first fault of each field overwrites later ones: only the first is shown.
+    if (!body.success || faults.length > 0) return { kind: 'invalid', faults: new Map(faults.toReversed()) };
     const answer = await call(sendContactMessage, { body: body.data });
-    if (answer.ok) return { kind: 'sent', email: body.data.email, ...answer.value };
-    return { kind: 'failed', failure: answer.refusal.error };
+    if (!answer.ok) return { kind: 'failed', failure: answer.refusal.error };
+    const { reference, path, hasListing } = answer.value;
+    const missing = await attachAll(path, files);
+    if (listingId !== undefined && !hasListing)
+      missing.push(`Listing ${listingId} isn’t live, so your message doesn’t name it.`);
+    return { kind: 'sent', email: body.data.email, reference, path, missing };
   } catch {
     return { kind: 'failed', failure: 'We couldn’t be reached. Check your connection, then try again.' };
   }
+}
+
+/** Attaches files one after another. Returns a sentence for each that was refused. */
+async function attachAll(path: string, files: readonly File[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const file of files) {
+    const refusal = await attachFile(readTicketPath(path), file);
+    if (refusal !== undefined) missing.push(`“${file.name}” isn’t attached: ${refusal}`);
+  }
+  return missing;
 }

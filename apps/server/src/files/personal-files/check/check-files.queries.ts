@@ -24,7 +24,7 @@ export async function isFile(db: Db, id: number): Promise<boolean> {
   );
 }
 
-/** Keys of stored files that a row refers to: a file, a picture of it, an upload, or a pending removal. */
+/** Keys of stored files that a row refers to: a file, a picture of it, an upload, an attachment, or a pending removal. */
 export async function findNamed(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   return findKeys(
     db,
@@ -35,6 +35,7 @@ export async function findNamed(db: Db, keys: readonly string[]): Promise<Readon
       union select key from wanted join files on 'large-' || store_key = key
       union select key from wanted join files on key ~ '^(webp|jpg)-\\d+-' and store_key = regexp_replace(key, '^[a-z]+-\\d+-(e\\d(x\\d+){4}-)?', '')
       union select key from wanted join uploads on uploads.id::text = key
+      union select key from wanted join attachments on attachments.id::text = key
       union select key from wanted join store_removals on store_key = key`,
   );
 }

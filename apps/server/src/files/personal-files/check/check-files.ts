@@ -1,6 +1,7 @@
 import { DAY_MS } from '@tessera/domain/durations';
 import { createHash } from 'node:crypto';
 import type { Ports } from '../../../ports.ts';
+import { type Attachment, findAttachment, findAttachmentsAfter } from '../attachments/attachments.queries.ts';
 import {
   type CheckedFile,
   type WrongFolder,
@@ -36,6 +37,8 @@ interface Stored {
 }
 
 const BATCH = 1_000;
+/** Smaller than every id of an attachment. */
+const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 /**
  * Only bytes older than this can be orphaned. Younger ones may belong to an upload in progress, or to a backup that is
  * being restored.
@@ -50,6 +53,7 @@ export async function* checkFiles(needs: Needs, options: CheckOptions): AsyncGen
   const stored = new Map<string, Stored>();
   for await (const { file, ...facts } of needs.store.listFiles()) stored.set(file, facts);
   yield* checkRows(needs, options, stored);
+  yield* checkAttachments(needs, options, stored);
   yield* checkStored(needs, options, stored);
   yield* checkUploads(needs, options);
   yield* checkUsage(needs, options);
@@ -72,7 +76,25 @@ async function* checkRows(
   }
 }
 
-async function sizeFault({ store }: Needs, file: CheckedFile): Promise<string | undefined> {
+async function* checkAttachments(
+  needs: Needs,
+  { isReading }: CheckOptions,
+  stored: ReadonlyMap<string, Stored>,
+): AsyncGenerator<Finding> {
+  for await (const attachment of inBatches((last?: Attachment) =>
+    findAttachmentsAfter(needs.db, last?.id ?? FIRST_UUID, BATCH),
+  )) {
+    const file = { ...attachment, storeKey: attachment.id };
+    const looksWrong = stored.get(attachment.id)?.size !== attachment.size;
+    const fault = looksWrong ? await sizeFault(needs, file) : undefined;
+    const text = fault ?? (isReading ? await digestFault(needs, file) : undefined);
+    // Usually it was deleted after it had been listed.
+    if (text !== undefined && (await findAttachment(needs.db, attachment.id)))
+      yield { text, isRepaired: false };
+  }
+}
+
+async function sizeFault({ store }: Needs, file: Checked): Promise<string | undefined> {
   const size = await store.sizeOf(file.storeKey);
   if (size === file.size) return undefined;
   return size === undefined
@@ -80,7 +102,7 @@ async function sizeFault({ store }: Needs, file: CheckedFile): Promise<string | 
     : `The store holds ${size} bytes of ${nameOf(file)} instead of ${file.size}.`;
 }
 
-async function digestFault({ store }: Needs, file: CheckedFile): Promise<string | undefined> {
+async function digestFault({ store }: Needs, file: Checked): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {
     for await (const piece of (await store.read(file.storeKey)) as AsyncIterable<Buffer>) hash.update(piece);
@@ -92,8 +114,14 @@ async function digestFault({ store }: Needs, file: CheckedFile): Promise<string 
     : `The bytes of ${nameOf(file)} differ from those that were uploaded.`;
 }
 
-function nameOf({ id, userId, name }: CheckedFile): string {
-  return `file ${id} of person ${userId}, “${name}”`;
+/** A person's file or an attachment. */
+interface Checked extends Pick<CheckedFile, 'name' | 'size' | 'sha256' | 'storeKey'> {
+  readonly id: number | string;
+  readonly userId?: number;
+}
+
+function nameOf({ id, userId, name }: Checked): string {
+  return userId === undefined ? `attachment ${id}, “${name}”` : `file ${id} of person ${userId}, “${name}”`;
 }
 
 async function* checkStored(

@@ -17,6 +17,12 @@ const SANDBOX =
 const FRAMED =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; frame-ancestors 'self'";
 
+/** What an answer with the bytes of a file needs to know. */
+export type ServedFile = Pick<
+  StoredFile,
+  'name' | 'size' | 'mimeType' | 'sha256' | 'storeKey' | 'uploadedAt'
+>;
+
 interface AnswerOptions {
   readonly range?: ByteRange | undefined;
   /** Displays the file in the browser if its type is harmless. Otherwise the browser saves it. */
@@ -25,7 +31,7 @@ interface AnswerOptions {
 
 export async function answerFile(
   store: FileStore,
-  file: StoredFile,
+  file: ServedFile,
   { range, isShown = false }: AnswerOptions,
 ): Promise<Response> {
   const stream = await store.read(file.storeKey, range);
@@ -39,11 +45,11 @@ export async function answerFile(
  * Answers that the browser's cached copy is still valid. The browser combines these headers with its cached bytes, so
  * they must be the same as in the first answer.
  */
-export function answerUnchanged(file: StoredFile, { isShown = false }: AnswerOptions): Response {
+export function answerUnchanged(file: ServedFile, { isShown = false }: AnswerOptions): Response {
   return new Response(null, { status: 304, headers: headersOf(file, isShown ? 'shown' : 'saved') });
 }
 
-function headersOf(file: StoredFile, purpose: 'shown' | 'saved'): Headers {
+function headersOf(file: ServedFile, purpose: 'shown' | 'saved'): Headers {
   const shownType = purpose === 'shown' ? typeToShow(file.mimeType) : undefined;
   return new Headers({
     'Content-Type': shownType ?? 'application/octet-stream',
@@ -58,7 +64,7 @@ function headersOf(file: StoredFile, purpose: 'shown' | 'saved'): Headers {
 }
 
 /** Depends on the bytes alone, so that a renamed or moved file stays valid in a browser's cache. */
-export function etagOf({ sha256 }: StoredFile): string {
+export function etagOf({ sha256 }: Pick<ServedFile, 'sha256'>): string {
   return `"${sha256.toString('base64url')}"`;
 }
 

@@ -8,7 +8,7 @@ import { NotDrawable } from '../../../platform/pictures/not-drawable.ts';
 import type { PictureFormat, PictureSize } from '../../../platform/pictures/drawing-task.ts';
 import type { Ports } from '../../../ports.ts';
 import { readRange } from '../downloads/byte-range.ts';
-import { answerFile, answerUnchanged, etagOf, toWeb } from '../downloads/file-answer.ts';
+import { answerFile, answerUnchanged, etagOf, type ServedFile, toWeb } from '../downloads/file-answer.ts';
 import { recordDrawnEdit } from './drawn-edits.queries.ts';
 import type { StoredFile } from '../files.queries.ts';
 import { createRunningDrawings } from './running-drawings.ts';
@@ -153,7 +153,7 @@ async function readHead(store: FileStore, file: StoredFile): Promise<Buffer> {
 /** Returns an unchanged file, the whole or a range of it. The browser displays it if its type is harmless. */
 export async function answerFileAsIs(
   { store, log }: Pick<Needs, 'store' | 'log'>,
-  file: StoredFile,
+  file: ServedFile,
   headers: Headers,
 ): Promise<Result<Response, Refusal<'files.missing' | 'files.range_invalid' | 'files.store_away'>>> {
   if (headers.get('if-none-match') === etagOf(file)) return ok(answerUnchanged(file, { isShown: true }));

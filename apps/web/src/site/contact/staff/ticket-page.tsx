@@ -52,7 +52,7 @@ export default function StaffTicketPage() {
   const { ticket } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const sending = useNavigation().formData?.get('then');
-  const { reference, status, category, messages, name, email, isVerified, listing } = ticket;
+  const { id, reference, status, category, messages, name, email, isVerified, listing } = ticket;
   const problem = answered && 'problem' in answered ? answered : undefined;
   return (
     <div className="contact">
@@ -71,7 +71,12 @@ export default function StaffTicketPage() {
           Listing: <TextLink to={listingPath(listing)}>{listing.title}</TextLink>
         </p>
       )}
-      <TicketConversation messages={messages} writer={name} replier="We" />
+      <TicketConversation
+        messages={messages}
+        writer={name}
+        replier="We"
+        hrefOf={(attachment) => `/api/moderation/contact/${id}/attachments/${attachment}`}
+      />
       <div className="contact-sheet">
         <Form key={messages.length} method="post" className="contact-form" aria-label="Answer">
           {problem && <Banner tone="danger" role="alert" title={problem.problem} />}

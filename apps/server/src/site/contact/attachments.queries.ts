@@ -1,0 +1,45 @@
+import { attachments, type Attachment } from '../../files/personal-files/public.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+interface AttachedFile extends Attachment {
+  /** Position of the message that it is attached to. */
+  readonly position: number;
+}
+
+/** The files of a ticket, the earliest first. */
+export async function listAttachments(db: Db, ticketId: string): Promise<AttachedFile[]> {
+  return db
+    .selectFrom('contactTicketAttachments as attached')
+    .innerJoin(attachments.as('file'), 'file.id', 'attached.attachmentId')
+    .select(['attached.position', 'file.id', 'file.name', 'file.mimeType', 'file.size', 'file.sha256'])
+    .select('file.createdAt')
+    .where('attached.ticketId', '=', ticketId)
+    .orderBy('file.createdAt')
+    .orderBy('file.id')
+    .execute();
+}
+
+/** The files of all tickets that belong to an account. */
+export async function listAttachmentsOfPerson(db: Db, userId: number): Promise<Attachment[]> {
+  return db
+    .selectFrom('contactTickets as ticket')
+    .innerJoin('contactTicketAttachments as attached', 'attached.ticketId', 'ticket.id')
+    .innerJoin(attachments.as('file'), 'file.id', 'attached.attachmentId')
+    .select(['file.id', 'file.name', 'file.mimeType', 'file.size', 'file.sha256', 'file.createdAt'])
+    .where('ticket.userId', '=', userId)
+    .orderBy('file.createdAt')
+    .orderBy('file.id')
+    .execute();
+}
+
+export async function createTicketAttachment(
+  tx: Tx,
+  attached: { readonly ticketId: string; readonly position: number; readonly attachmentId: string },
+): Promise<void> {
+  await tx.insertInto('contactTicketAttachments').values(attached).execute();
+}
+
+export async function deleteTicketAttachments(tx: Tx, attachmentIds: readonly string[]): Promise<void> {
+  if (attachmentIds.length === 0) return;
+  await tx.deleteFrom('contactTicketAttachments').where('attachmentId', 'in', attachmentIds).execute();
+}
