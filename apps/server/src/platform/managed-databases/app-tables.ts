@@ -15,6 +15,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   messages: ['body'],
   // What people write to those who run the site.
   contact_ticket_messages: ['text'],
+  attachments: ['name'],
   // These two lead to the payment page of an order. Anybody who knows its address can pay or cancel there.
   orders: ['session_id', 'checkout_url'],
   // Bank accounts of sellers.

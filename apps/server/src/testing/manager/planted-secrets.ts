@@ -166,5 +166,9 @@ async function plantServices(superuser: Client, admin: Person, now: Date): Promi
     now,
     CANARY,
   ]);
+  await to(`insert into attachments values (gen_random_uuid(), $2, 'text/plain', 1, sha256('x'), $1)`, [
+    now,
+    CANARY,
+  ]);
   await superuser.query('set session_replication_role = origin');
 }

@@ -62,6 +62,7 @@ test('N02: no column whose name looks like a secret can be read', async () => {
 
   // Before you add a column here, make sure that nobody can use its values to sign in as somebody else or to pay.
   expect(rows.map(({ column }) => column)).toEqual([
+    'attachments.sha256',
     'avatars.content',
     'avatars.key',
     'businesses.postcode',
