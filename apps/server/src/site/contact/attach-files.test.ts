@@ -7,7 +7,7 @@ import {
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@tessera/domain/site/contact/tickets';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkFiles } from '../../files/personal-files/public.ts';
+import { checkFiles, type Finding } from '../../files/personal-files/public.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { eraseTickets, exportTickets, listTicketEntries } from './public.ts';
 
@@ -177,8 +177,12 @@ test('the check of files knows attachments: it moves none aside, and finds one w
   const ticket = await write();
   const { id } = await attach(ticket, photo);
   const clock = { now: () => new Date(Date.now() + 3 * 86_400_000) };
-  const check = () =>
-    Array.fromAsync(checkFiles({ ...app.ports, clock }, { isRepairing: true, isReading: true }));
+  const check = async () => {
+    const found: Finding[] = [];
+    const options = { isRepairing: true, isReading: true };
+    for await (const each of checkFiles({ ...app.ports, clock }, options)) found.push(each);
+    return found;
+  };
 
   expect(await check()).toEqual([]);
   await app.ports.store.remove(id);
