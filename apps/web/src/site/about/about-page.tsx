@@ -18,14 +18,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { about: answer.ok ? answer.value : undefined };
 }
 
+const DESCRIPTION = 'What this marketplace is, how it’s run, and the open work it’s built with.';
+
 export function meta({ matches }: MetaArgs) {
-  return pageMeta(
-    { matches },
+  return [
+    ...pageMeta({ matches }, { title: 'About', description: DESCRIPTION, canonical: '/about' }),
     {
-      title: 'About',
-      description: 'What this marketplace is, how it’s run, and the open work it’s built with.',
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'AboutPage',
+        name: 'About',
+        description: DESCRIPTION,
+      },
     },
-  );
+  ];
 }
 
 export default function AboutPage() {
@@ -60,7 +66,7 @@ export default function AboutPage() {
       <Section title="What you can do">
         <Today />
       </Section>
-      <Section title="Three areas, one account">
+      <Section title="Everything here, with one account">
         <Areas />
       </Section>
       <Section title="How money is kept honest">

@@ -6,8 +6,20 @@ import { ContactSent } from './contact-sent.tsx';
 import type { Sent } from './use-contact-message.ts';
 import './contact.css';
 
+const DESCRIPTION = 'Write to the people who run this site, and follow their answer on a page of your own.';
+
 export function meta({ matches }: MetaArgs) {
-  return pageMeta({ matches }, { title: 'Contact', description: 'Write to the people who run this site.' });
+  return [
+    ...pageMeta({ matches }, { title: 'Contact', description: DESCRIPTION, canonical: '/contact' }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'ContactPage',
+        name: 'Contact',
+        description: DESCRIPTION,
+      },
+    },
+  ];
 }
 
 export default function ContactPage() {

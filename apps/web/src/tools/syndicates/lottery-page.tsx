@@ -22,16 +22,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   throw data(null, { status: 503 });
 }
 
+const TITLE = 'Lottery syndicates';
+const DESCRIPTION =
+  'Run a private lottery syndicate with people you know: who paid, what was won, and proof that the ticket was there before the draw.';
+
 export function meta({ matches }: MetaArgs) {
-  return pageMeta(
-    { matches },
+  return [
+    ...pageMeta({ matches }, { title: TITLE, description: DESCRIPTION, canonical: '/lottery' }),
     {
-      title: 'Lottery syndicates',
-      description:
-        'Run a private lottery syndicate with people you know: who paid, what was won, and proof that the ticket was there before the draw.',
-      canonical: '/lottery',
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'WebApplication',
+        name: TITLE,
+        description: DESCRIPTION,
+        applicationCategory: 'LifestyleApplication',
+        operatingSystem: 'Any',
+        offers: { '@type': 'Offer', price: '0', priceCurrency: 'GBP' },
+      },
     },
-  );
+  ];
 }
 
 export default function LotteryPage() {
