@@ -169,6 +169,8 @@ create table inbox_messages (
   subject text not null,
   text_body text not null,
   html_body text not null,
+  -- The calendar file that is attached.
+  calendar text,
   sent_at timestamptz not null
 );
 create index inbox_messages_by_recipient on inbox_messages (recipient, id desc);

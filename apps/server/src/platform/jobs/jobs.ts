@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import type { CalendarFile } from '../mail/calendar-file.ts';
 
 /**
  * Payload of every background job, by its queue's name. A feature adds its jobs here and its worker in `workers.ts`.
@@ -11,6 +12,7 @@ export interface JobPayloads {
     html: string;
     /** Mail programs send a form here when somebody unsubscribes from emails of this kind (RFC 8058). */
     unsubscribeUrl?: string;
+    calendar?: CalendarFile;
   };
   /** An email about an account. The job decides whether and to whom it is sent, because no caller can time the job. */
   'accounts.email': AccountEmailRequest & { kind: AccountEmailKind };
@@ -29,6 +31,8 @@ export interface JobPayloads {
   'disputes.sweep': Record<string, never>;
   /** Deletes addresses to which nothing is delivered any more, and expired invitations to teams. */
   'bookings.sweep': Record<string, never>;
+  /** Reminds people of what they have booked. */
+  'bookings.remind': Record<string, never>;
   /** Offers freed times of salons to the next people who wait for one. */
   'salon-waits.sweep': Record<string, never>;
   /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */

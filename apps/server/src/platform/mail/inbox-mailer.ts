@@ -8,7 +8,7 @@ import type { Mailer } from './mailer.ts';
  */
 export function createInboxMailer(db: Db, clock: Clock, from: string): Mailer {
   return {
-    async send({ key, to, subject, text, html }) {
+    async send({ key, to, subject, text, html, calendar }) {
       await db
         .insertInto('inboxMessages')
         .values({
@@ -18,6 +18,7 @@ export function createInboxMailer(db: Db, clock: Clock, from: string): Mailer {
           subject,
           textBody: text,
           htmlBody: html,
+          calendar: calendar?.content ?? null,
           sentAt: clock.now(),
         })
         .onConflict((conflict) => conflict.column('messageKey').doNothing())

@@ -7,6 +7,8 @@ export interface InboxMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The calendar file that is attached. */
+  readonly calendar: string | null;
   readonly sentAt: string;
 }
 
@@ -28,6 +30,7 @@ export async function findInboxMessages(db: Db, to: string | undefined): Promise
     subject: row.subject,
     text: row.textBody,
     html: row.htmlBody,
+    calendar: row.calendar,
     sentAt: row.sentAt.toISOString(),
   }));
 }

@@ -1,3 +1,5 @@
+import type { CalendarFile } from './calendar-file.ts';
+
 /** A message that is ready to send. `key` stays the same when it is sent again after a crash. */
 export interface Message {
   readonly key: string;
@@ -7,6 +9,7 @@ export interface Message {
   readonly html: string;
   /** Address that unsubscribes from emails of this kind; mail programs show a button for it. */
   readonly unsubscribeUrl?: string;
+  readonly calendar?: CalendarFile;
 }
 
 export interface Mailer {

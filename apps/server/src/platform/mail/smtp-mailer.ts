@@ -63,7 +63,7 @@ function needsTls(url: string): boolean {
 }
 
 function compose(
-  { key, to, subject, text, html, unsubscribeUrl }: Message,
+  { key, to, subject, text, html, unsubscribeUrl, calendar }: Message,
   { from, host }: { readonly from: string; readonly host: string },
 ) {
   return {
@@ -74,6 +74,7 @@ function compose(
     subject,
     text,
     html,
+    ...(calendar && { icalEvent: { ...calendar, filename: 'calendar.ics' } }),
     messageId: `<${key}@${host}>`,
     headers: {
       // Stops automatic replies to this email, such as holiday notices (RFC 3834).

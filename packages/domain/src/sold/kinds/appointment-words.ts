@@ -166,6 +166,10 @@ export const appointmentWords: LineKindWords = {
       },
     },
   },
+  calendar: {
+    steps: ['paid', 'moved', 'rescheduled', 'cancel', 'refuse'],
+    remindIn: ['booked'],
+  },
   traderCancellation: () => [
     'The 14 days within which purchases from traders can be cancelled do not apply to appointments at a fixed time. Until the time that the salon allows, you can cancel on the page of your order for a refund.',
   ],

@@ -1,4 +1,5 @@
 import type { CartRowWords } from '../../selling/cart/cart-rows.ts';
+import type { CalendarWords } from '../../selling/fulfilment/calendar-words.ts';
 import type { FulfilmentRules } from '../../selling/fulfilment/rules.ts';
 import type { StepEmails } from '../../selling/fulfilment/step-emails.ts';
 import type { ReceiptLine, ReceiptOrder } from '../../selling/orders/receipt-order.ts';
@@ -46,6 +47,8 @@ export interface LineKindWords {
   };
   /** Emails about steps of the fulfilment. */
   readonly stepEmails?: StepEmails;
+  /** Its entries in calendars. Missing if it has no time. */
+  readonly calendar?: CalendarWords;
   /** Where its things are in the cart. Missing if they are ordered without the cart, or are listings. */
   readonly cartRow?: CartRowWords;
   /** The page on which its buyers see what they have, instead of ordering more of it. */

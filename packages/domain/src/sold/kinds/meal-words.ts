@@ -179,5 +179,10 @@ export const mealWords: LineKindWords = {
   ],
   fulfilment,
   stepEmails,
+  calendar: {
+    steps: ['paid', 'accept', 'delay', 'refuse', 'withdraw', 'cancel'],
+    tentativeIn: ['placed'],
+    remindIn: ['accepted', 'ready'],
+  },
   traderCancellation: () => [],
 };

@@ -72,6 +72,12 @@ const noted = ({ note }: StepFacts) => (note === undefined || note === '' ? [] :
 
 const moveEmails: StepEmails = {
   paid: {
+    buyer: {
+      subject: ({ title }) => `Booked: ${title}`,
+      paragraphs: ({ title }) => [
+        `${title} is booked. The movers have your addresses and phone number, and your deposit is held until the move is complete.`,
+      ],
+    },
     seller: {
       subject: ({ title }) => `Booked: ${title}`,
       paragraphs: ({ title, amount }) => [
@@ -143,6 +149,7 @@ export const moveWords: LineKindWords = {
     'Cancelling follows the times that are shown with the booking.',
     'If the movers cancel or don’t come, you get your deposit back.',
   ],
+  calendar: { steps: ['paid', 'cancel', 'refuse', 'lapse'], remindIn: ['booked'] },
   traderCancellation: () => [],
   fulfilment: moveRules,
   stepEmails: moveEmails,

@@ -91,6 +91,12 @@ const noted = ({ note }: StepFacts) => (note === undefined || note === '' ? [] :
 
 const tripEmails: StepEmails = {
   paid: {
+    buyer: {
+      subject: ({ title }) => `Booked: ${title}`,
+      paragraphs: ({ title }) => [
+        `${title} is booked. When you get in, tell the driver the boarding code from the page of your order.`,
+      ],
+    },
     seller: {
       subject: ({ title }) => `Booked: ${title}`,
       paragraphs: ({ title, amount }) => [
@@ -162,6 +168,7 @@ export const tripWords: LineKindWords = {
     'Cancelling follows the times that are shown with the booking.',
     'If the driver cancels or doesn’t come, you get everything back.',
   ],
+  calendar: { steps: ['paid', 'cancel', 'refuse', 'lapse'], remindIn: ['booked'] },
   traderCancellation: () => [],
   fulfilment: tripRules,
   stepEmails: tripEmails,

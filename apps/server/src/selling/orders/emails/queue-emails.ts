@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { type CalendarEntry, calendarFile } from '../../../platform/mail/calendar-file.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { Ports } from '../../../ports.ts';
 import { listEmailNotes, listLineProofs } from '../../kind-notes.ts';
@@ -60,12 +61,23 @@ export function listNotes(
   return listEmailNotes(tx, sales, ports);
 }
 
+interface Recipient extends Pick<Order, 'userId'> {
+  /** The entry for their calendar, as a file in the email. */
+  readonly entry?: CalendarEntry | undefined;
+}
+
 export async function enqueueOrderEmail(
   tx: Tx,
-  { userId }: Pick<Order, 'userId'>,
+  { userId, entry }: Recipient,
   message: Email,
   { jobs, config }: Pick<Needs, 'jobs' | 'config'>,
 ): Promise<void> {
   const to = userId === null ? undefined : await findBuyerEmail(tx, userId);
-  if (to) await jobs.enqueue(tx, 'mail.send', { to, ...renderEmail(message, config.site.name) });
+  if (!to) return;
+  const invitation = { siteName: config.site.name, from: config.mail.from, to };
+  await jobs.enqueue(tx, 'mail.send', {
+    to,
+    ...renderEmail(message, config.site.name),
+    ...(entry && { calendar: calendarFile(entry, invitation) }),
+  });
 }
