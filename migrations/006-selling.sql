@@ -302,11 +302,14 @@ create table fulfilments (
   paid_at timestamptz not null,
   seller_notified_at timestamptz,
   changed_at timestamptz not null,
+  -- How often its entry in calendars has changed. Calendars keep the entry with the highest number.
+  calendar_revision integer default 0 not null,
   constraint fulfilments_due_check check ((due_at is null) = (due_step is null))
 );
 create index fulfilments_due on fulfilments (due_at) where (due_at is not null);
 create index fulfilments_to_notify on fulfilments (paid_at) where (seller_notified_at is null);
 create index fulfilments_of_order on fulfilments (order_id);
+create index fulfilments_by_start on fulfilments (starts_at, order_line_id) where (starts_at is not null);
 create index fulfilments_of_seller on fulfilments (seller_id, starts_at);
 
 create table sale_emails (

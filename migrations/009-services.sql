@@ -541,3 +541,29 @@ create table days (
 );
 create index days_of_person on days (user_id, changed_at desc);
 create index days_of_order on days (order_id);
+
+-- Private addresses of calendars, one for what a person has ordered and one for each business that they work for. The
+-- address contains the signed id, so a new address is a new row.
+create table calendar_feeds (
+  id integer generated always as identity primary key,
+  user_id integer not null references users (id) on delete cascade,
+  -- Null is the calendar of what the person has ordered.
+  provider_id integer references providers (id) on delete cascade,
+  created_at timestamptz not null,
+  constraint calendar_feeds_one unique nulls not distinct (user_id, provider_id)
+);
+create index calendar_feeds_of_provider on calendar_feeds (provider_id);
+
+create table reminder_settings (
+  user_id integer primary key references users (id) on delete cascade,
+  reminder_emails boolean not null
+);
+
+-- Reminders that were sent. Something that is moved to another time has reminders of its own for that time.
+create table booking_reminders (
+  line_id uuid not null references order_lines (id),
+  sort text not null check (sort in ('day', 'hours')),
+  starts_at timestamptz not null,
+  sent_at timestamptz not null,
+  primary key (line_id, sort, starts_at)
+);

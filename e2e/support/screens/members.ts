@@ -93,6 +93,7 @@ const section = (name: string, title: string): Screen<Belongings> => ({
 
 export const memberScreens: readonly Screen<Belongings>[] = [
   { route: '/requests/:request', path: ({ request }) => `/requests/${request}`, title: 'Your request' },
+  { route: '/calendar', title: 'Calendar' },
   { route: '/provider/requests', title: 'Requests and jobs' },
   {
     route: '/provider/:provider/vehicle',

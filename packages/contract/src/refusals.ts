@@ -18,6 +18,7 @@ import { storagePlanRefusals } from './files/storage-plans.refusals.ts';
 import { bookingRefusals } from './services/bookings.refusals.ts';
 import { beautyRefusals } from './services/beauty.refusals.ts';
 import { foodRefusals } from './services/food.refusals.ts';
+import { calendarRefusals } from './services/calendar.refusals.ts';
 import { dayRefusals } from './services/days.refusals.ts';
 import { requestRefusals } from './services/requests.refusals.ts';
 import { providerRefusals } from './services/providers.refusals.ts';
@@ -116,6 +117,7 @@ export const refusals = {
   ...listingRefusals,
   ...providerRefusals,
   ...requestRefusals,
+  ...calendarRefusals,
   ...dayRefusals,
   ...foodRefusals,
   ...bookingRefusals,

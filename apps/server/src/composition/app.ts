@@ -23,6 +23,7 @@ import { storagePlanRoutes } from '../files/storage-plans/public.ts';
 import { addPoolLogs } from '../sold/pools/public.ts';
 import { itemRoutes } from '../sold/items/public.ts';
 import { fulfilmentRoutes } from '../selling/fulfilment/public.ts';
+import { calendarRoutes } from '../services/calendar/public.ts';
 import { dayRoutes } from '../services/days/public.ts';
 import { driverRoutes } from '../services/drivers/public.ts';
 import { moverRoutes } from '../services/movers/public.ts';
@@ -86,6 +87,7 @@ export const routes: readonly Route<Ports>[] = [
   ...requestRoutes,
   ...beautyRoutes,
   ...dayRoutes,
+  ...calendarRoutes,
   ...providerRoutes,
   ...accountDataRoutes,
   ...dashboardRoutes,
@@ -166,6 +168,8 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       '/provider/requests',
       '/provider/requests.data',
       '/provider/*',
+      '/calendar/unsubscribe',
+      '/calendar/unsubscribe.data',
       '/unsubscribe',
       '/unsubscribe.data',
       '/shop-builder',

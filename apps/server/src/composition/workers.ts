@@ -12,6 +12,7 @@ import { endStoragePlansWorker } from '../files/storage-plans/public.ts';
 import { sweepFulfilmentsWorker } from '../selling/fulfilment/public.ts';
 import { sweepSalonWaitsWorker } from '../services/beauty/public.ts';
 import { sweepBookingsWorker } from '../services/bookings/public.ts';
+import { remindWorker } from '../services/calendar/public.ts';
 import { sweepDisputesWorker } from '../sold/disputes/public.ts';
 import { sweepItemsWorker } from '../sold/items/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from '../selling/orders/public.ts';
@@ -55,6 +56,7 @@ export function createWorkers(
     'fulfilments.sweep': sweepFulfilmentsWorker(ports),
     'disputes.sweep': sweepDisputesWorker(ports),
     'bookings.sweep': sweepBookingsWorker(ports),
+    'bookings.remind': remindWorker(ports),
     'salon-waits.sweep': sweepSalonWaitsWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
     'requests.sweep': sweepRequestsWorker(ports),

@@ -86,6 +86,10 @@ export default [
   route('upload', '../files/personal-files/upload/portal/upload-page.tsx'),
   route('pools/:id/verify', '../sold/pools/verify-page.tsx'),
   route('storage-plan', '../files/storage-plans/storage-plan-page.tsx'),
+  route('calendar', '../services/calendar/calendar-page.tsx'),
+  route('calendar/unsubscribe', '../services/calendar/unsubscribe-page.tsx', {
+    id: 'reminders-unsubscribe',
+  }),
   route('day', '../services/days/day-page.tsx'),
   route('drivers', '../services/requests/drivers-page.tsx'),
   route('drivers/:slug', '../services/requests/driver-page.tsx'),

@@ -27,6 +27,8 @@ const fulfilment = z.object({
   payment: z.string().nullable(),
   /** What the buyer may do now. */
   steps: z.array(step),
+  /** The path of its calendar file. Null if it has no time, or does not take place. */
+  calendar: z.string().nullable(),
   /** The page on which the buyer changes it, such as its time. Null if there is none now. */
   change: z.object({ label: z.string(), path: z.string() }).nullable(),
 });
@@ -39,6 +41,15 @@ export const listFulfilments = endpoint({
   access: 'account',
   params: z.object({ orderId: z.uuid() }),
   output: z.object({ fulfilments: z.array(fulfilment) }),
+  refusals: ['not_found'],
+});
+
+export const readCalendarEntry = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderId}/lines/{lineId}/calendar.ics',
+  summary: 'The time of something that the caller ordered, as a calendar file.',
+  access: 'account',
+  params: z.object({ orderId: z.uuid(), lineId: z.uuid() }),
   refusals: ['not_found'],
 });
 

@@ -102,6 +102,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/contact/{ticketId}/attachments/{attachmentId}': [],
     '/api/kitchens': [],
     '/api/live': [],
+    '/api/calendar/feed.ics': [],
     '/api/services/{vertical}': [],
     '/api/services/food/{slug}': [],
     '/api/services/food/{slug}/slots': [],

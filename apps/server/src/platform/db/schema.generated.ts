@@ -79,6 +79,13 @@ export interface BankDetailsTable {
   changedAt: Date;
 }
 
+export interface BookingRemindersTable {
+  lineId: string;
+  sort: string;
+  startsAt: Date;
+  sentAt: Date;
+}
+
 export interface BookingsTable {
   lineId: string;
   orderId: string;
@@ -99,6 +106,13 @@ export interface BusinessesTable {
   postcode: string;
   country: string;
   updatedAt: Date;
+}
+
+export interface CalendarFeedsTable {
+  id: GeneratedAlways<number>;
+  userId: number;
+  providerId: number | null;
+  createdAt: Date;
 }
 
 export interface CapacitiesTable {
@@ -353,6 +367,7 @@ export interface FulfilmentsTable {
   paidAt: Date;
   sellerNotifiedAt: Date | null;
   changedAt: Date;
+  calendarRevision: Generated<number>;
 }
 
 export interface GeocoderAnswersTable {
@@ -400,6 +415,7 @@ export interface InboxMessagesTable {
   subject: string;
   textBody: string;
   htmlBody: string;
+  calendar: string | null;
   sentAt: Date;
 }
 
@@ -1103,6 +1119,11 @@ export interface RecoveryCodesTable {
   userId: number;
   codeHash: Buffer;
   usedAt: Date | null;
+}
+
+export interface ReminderSettingsTable {
+  userId: number;
+  reminderEmails: boolean;
 }
 
 export interface RemovedListingsTable {
@@ -1828,8 +1849,10 @@ export interface Schema {
   authChallenges: AuthChallengesTable;
   avatars: AvatarsTable;
   bankDetails: BankDetailsTable;
+  bookingReminders: BookingRemindersTable;
   bookings: BookingsTable;
   businesses: BusinessesTable;
+  calendarFeeds: CalendarFeedsTable;
   capacities: CapacitiesTable;
   contactTicketAttachments: ContactTicketAttachmentsTable;
   contactTicketMessages: ContactTicketMessagesTable;
@@ -1913,6 +1936,7 @@ export interface Schema {
   rateLimits: RateLimitsTable;
   reconciliations: ReconciliationsTable;
   recoveryCodes: RecoveryCodesTable;
+  reminderSettings: ReminderSettingsTable;
   removedListings: RemovedListingsTable;
   resourceSlots: ResourceSlotsTable;
   resources: ResourcesTable;

@@ -11,7 +11,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['credential_id', 'public_key', 'counter'],
   auth_challenges: ['token_hash', 'challenge'],
   // Emails hold links that verify addresses, reset passwords and end subscriptions.
-  inbox_messages: ['message_key', 'subject', 'text_body', 'html_body'],
+  inbox_messages: ['message_key', 'subject', 'text_body', 'html_body', 'calendar'],
   messages: ['body'],
   // What people write to those who run the site.
   contact_ticket_messages: ['text'],
@@ -36,6 +36,8 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // What staff of salons note about customers, and the names of walk-ins.
   salon_client_notes: ['text'],
   salon_entries: ['title'],
+  // Private addresses of calendars contain this id, with a signature.
+  calendar_feeds: ['id'],
   // Whoever waits for a time follows this id from their email.
   salon_offers: ['id'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],

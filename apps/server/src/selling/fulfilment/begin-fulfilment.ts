@@ -39,6 +39,7 @@ export async function beginFulfilment(
     frozenAt: null,
     paidAt: now,
     changedAt: now,
+    calendarRevision: 0,
   });
 }
 

@@ -10,6 +10,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findMyOrder, listLines, type Order, type OrderLine } from '../orders/public.ts';
 import { REFUNDED, rulesOf } from './begin-fulfilment.ts';
+import { calendarEntry, isInCalendars } from './calendar-entry.ts';
 import { type Fulfilment, listFulfilmentsOfOrder } from './fulfilments.queries.ts';
 import { releaseCode } from './release-code.ts';
 import { takeStep, windowsOf } from './take-step.ts';
@@ -51,7 +52,7 @@ export const takeBuyerStepRoute = handle<typeof takeBuyerStep, Ports>(
 function toView(
   fulfilment: Fulfilment,
   { line, order }: { readonly line: OrderLine; readonly order: Order },
-  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  { clock, secrets, config }: Pick<Ports, 'clock' | 'secrets' | 'config'>,
 ): Omit<FulfilmentView, 'facts'> {
   const { orderLineId, kind, state, startsAt, endsAt } = fulfilment;
   const rules = rulesOf(kind);
@@ -74,8 +75,18 @@ function toView(
       label: step.label,
       refund: refundOf(step.money, line, now),
     })),
+    calendar: calendarPathOf(fulfilment, { line, order }, config),
     change: changeOf(fulfilment, now),
   };
+}
+
+function calendarPathOf(
+  fulfilment: Fulfilment,
+  { line, order }: { readonly line: OrderLine; readonly order: Order },
+  config: Ports['config'],
+): string | null {
+  const entry = calendarEntry({ fulfilment, line, orderNumber: order.number, path: '' }, config);
+  return isInCalendars(entry) ? `/api/orders/${order.id}/lines/${line.id}/calendar.ics` : null;
 }
 
 /** The kind's page for changes, until the appointed time begins. None while it is disputed. */

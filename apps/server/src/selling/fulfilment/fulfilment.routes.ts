@@ -1,3 +1,4 @@
 import { listFulfilmentsRoute, takeBuyerStepRoute } from './buyer-steps.ts';
+import { readCalendarEntryRoute } from './read-calendar-entry.ts';
 
-export const fulfilmentRoutes = [listFulfilmentsRoute, takeBuyerStepRoute];
+export const fulfilmentRoutes = [listFulfilmentsRoute, readCalendarEntryRoute, takeBuyerStepRoute];

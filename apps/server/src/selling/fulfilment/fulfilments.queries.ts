@@ -1,6 +1,7 @@
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { boughtLines } from '../orders/public.ts';
 
 /** Where a paid order line is between its payment and its completion. */
 export interface Fulfilment {
@@ -23,6 +24,8 @@ export interface Fulfilment {
   readonly frozenAt: Date | null;
   readonly paidAt: Date;
   readonly changedAt: Date;
+  /** How often its entry in calendars has changed. */
+  readonly calendarRevision: number;
 }
 
 const columns = [
@@ -40,6 +43,7 @@ const columns = [
   'frozenAt',
   'paidAt',
   'changedAt',
+  'calendarRevision',
 ] as const;
 
 export async function createFulfilment(tx: Tx, fulfilment: Fulfilment): Promise<void> {
@@ -115,10 +119,71 @@ export async function listFulfilmentsOfSeller(
   return query.orderBy('startsAt').orderBy('paidAt').orderBy('orderLineId').limit(limit).execute();
 }
 
+export interface Window {
+  readonly kinds: readonly string[];
+  readonly from: Date;
+  readonly to: Date;
+  readonly limit: number;
+}
+
+/** What somebody has ordered that takes place in a time, the next first. */
+export async function listFulfilmentsOfBuyer(
+  db: Db,
+  { buyerId, kinds, from, to, limit }: Window & { readonly buyerId: number },
+): Promise<Fulfilment[]> {
+  return db
+    .selectFrom('fulfilments')
+    .select(columns)
+    .where('orderId', 'in', (orders) =>
+      orders.selectFrom(boughtLines.as('bought')).select('orderId').where('buyerId', '=', buyerId),
+    )
+    .where('kind', '=', sql<string>`any(${kinds}::text[])`)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', to)
+    .orderBy('startsAt')
+    .orderBy('orderLineId')
+    .limit(limit)
+    .execute();
+}
+
+/** Everything that takes place in a time and is not disputed, the next first, after the given one. */
+export async function listFulfilmentsBetween(
+  db: Db,
+  {
+    kinds,
+    from,
+    to,
+    after,
+    limit,
+  }: Window & { readonly after?: { readonly startsAt: Date; readonly lineId: string } | undefined },
+): Promise<Fulfilment[]> {
+  let query = db
+    .selectFrom('fulfilments')
+    .select(columns)
+    .where('kind', '=', sql<string>`any(${kinds}::text[])`)
+    .where('frozenAt', 'is', null)
+    .where('startsAt', '>', from)
+    .where('startsAt', '<=', to);
+  if (after)
+    query = query.where(
+      sql<boolean>`(starts_at, order_line_id) > (${after.startsAt}, ${after.lineId}::uuid)`,
+    );
+  return query.orderBy('startsAt').orderBy('orderLineId').limit(limit).execute();
+}
+
 export type FulfilmentChange = Partial<
   Pick<
     Fulfilment,
-    'state' | 'startsAt' | 'endsAt' | 'firmAt' | 'dueAt' | 'dueStep' | 'wrongCodes' | 'frozenAt' | 'changedAt'
+    | 'state'
+    | 'startsAt'
+    | 'endsAt'
+    | 'firmAt'
+    | 'dueAt'
+    | 'dueStep'
+    | 'wrongCodes'
+    | 'frozenAt'
+    | 'changedAt'
+    | 'calendarRevision'
   >
 >;
 

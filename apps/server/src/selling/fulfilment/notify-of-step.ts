@@ -5,10 +5,12 @@ import type { StepEmail, StepFacts } from '@tessera/domain/selling/fulfilment/st
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { CalendarEntry } from '../../platform/mail/calendar-file.ts';
 import type { Config } from '../../config.ts';
 import { enqueueOrderEmail, findOrder, type Order, type OrderLine } from '../orders/public.ts';
 import { findLine } from './begin-fulfilment.ts';
-import type { Fulfilment } from './fulfilments.queries.ts';
+import { calendarEntry, isInCalendars } from './calendar-entry.ts';
+import { type Fulfilment, updateFulfilment } from './fulfilments.queries.ts';
 
 interface NotifyPorts {
   readonly config: Config;
@@ -38,16 +40,51 @@ export async function notifyOfStep(
   const buyersPage = { label: 'Open the order', url: `${publicUrl}/orders/${order.id}` };
   const sellersPage = { label: 'Open your orders', url: `${publicUrl}${sellerPath(line)}` };
   const { buyer, seller } = emails;
+  const entryFor = await enterInCalendars(tx, { fulfilment, step }, { line, order }, ports);
   const due = step === 'paid' ? paymentTexts(line, facts) : { buyer: [], seller: [] };
   if (buyer)
-    await send(tx, order.userId, { email: buyer, facts, more: due.buyer, action: buyersPage }, ports);
+    await send(
+      tx,
+      { userId: order.userId, entry: entryFor(`/orders/${order.id}`) },
+      { email: buyer, facts, more: due.buyer, action: buyersPage },
+      ports,
+    );
   if (seller)
-    await send(tx, line.sellerId, { email: seller, facts, more: due.seller, action: sellersPage }, ports);
+    await send(
+      tx,
+      { userId: line.sellerId, entry: entryFor(sellerPath(line)) },
+      { email: seller, facts, more: due.seller, action: sellersPage },
+      ports,
+    );
+}
+
+/** Counts a change of the entry in calendars, and returns what makes the entry that links to a page. */
+async function enterInCalendars(
+  tx: Tx,
+  { fulfilment, step }: Happened,
+  { line, order }: { readonly line: OrderLine; readonly order: Order },
+  { config }: NotifyPorts,
+): Promise<(path: string) => CalendarEntry | undefined> {
+  if (!findLineKindWords(fulfilment.kind)?.calendar?.steps.includes(step)) return () => undefined;
+  const isNew = step === 'paid';
+  const calendarRevision = fulfilment.calendarRevision + (isNew ? 0 : 1);
+  if (!isNew) await updateFulfilment(tx, fulfilment.orderLineId, { calendarRevision });
+  return (path) => {
+    const entered = {
+      fulfilment: { ...fulfilment, calendarRevision },
+      line,
+      orderNumber: order.number,
+      path,
+    };
+    const entry = calendarEntry(entered, config);
+    // Sellers hear of an order within a minute. One that was cancelled before has no entry that could be removed.
+    return isNew && !isInCalendars(entry) ? undefined : entry;
+  };
 }
 
 async function send(
   tx: Tx,
-  userId: number | null,
+  recipient: { readonly userId: number | null; readonly entry: CalendarEntry | undefined },
   {
     email,
     facts,
@@ -69,7 +106,7 @@ async function send(
     action,
     closing: `Order ${facts.orderNumber}.`,
   };
-  await enqueueOrderEmail(tx, { userId }, message, ports);
+  await enqueueOrderEmail(tx, recipient, message, ports);
 }
 
 function factsOf(

@@ -1,4 +1,5 @@
 export { type Appointed, beginFulfilment, rulesOf, takeBackFulfilled } from './begin-fulfilment.ts';
+export { calendarEntry, isInCalendars, timedKinds } from './calendar-entry.ts';
 export { freezeFulfilment, releaseFulfilment, unfreezeFulfilment } from './freeze.ts';
 export { fulfilmentRoutes } from './fulfilment.routes.ts';
 export { sweepFulfilmentsWorker } from './fulfilment.workers.ts';
@@ -6,6 +7,8 @@ export {
   findFulfilment,
   type Fulfilment,
   listDoneFulfilments,
+  listFulfilmentsBetween,
+  listFulfilmentsOfBuyer,
   listFulfilmentsOfLines,
   listFulfilmentsOfOrder,
   listFulfilmentsOfSeller,

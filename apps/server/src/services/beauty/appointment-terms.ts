@@ -81,6 +81,7 @@ export function appointmentTerms(booked: Booked) {
     seller,
     offered,
     zone,
+    place: addressOf(provider),
     providerId: provider.id,
     path: providerPath(provider),
     sellerPath: `/provider/${provider.id}/diary`,
@@ -110,13 +111,12 @@ export function appointmentTerms(booked: Booked) {
 }
 
 function notesOf({ provider, salon, chosen, decided, start }: Booked, freeUntil: Date): string[] {
-  const { line1, city, postcode, zone, lateRefundPercent, policy } = provider;
+  const { zone, lateRefundPercent, policy } = provider;
   const names = [
     ...new Set(
       decided.services.map(({ staffId }) => salon.staff.find(({ id }) => id === staffId)?.name ?? ''),
     ),
   ];
-  const address = [line1, city, postcode].filter((part) => part !== '').join(', ');
   const toPay = toPayOf(priceServices(chosen));
   const late =
     lateRefundPercent === 0
@@ -124,13 +124,17 @@ function notesOf({ provider, salon, chosen, decided, start }: Booked, freeUntil:
       : `After that, ${lateRefundPercent} % is refunded.`;
   const now = freeUntil < start && freeUntil.getTime() > start.getTime() - 14 * DAY_MS - HOUR_MS;
   return [
-    `${formatVisit(start, new Date(decided.end), zone)}, with ${names.join(' and ')}, at ${address}.`,
+    `${formatVisit(start, new Date(decided.end), zone)}, with ${names.join(' and ')}, at ${addressOf(provider)}.`,
     ...(toPay > 0
       ? [`${formatMoney({ amount: toPay, currency: SALON_CURRENCY })} is paid at the salon.`]
       : []),
     ...(now ? [`You can cancel for a full refund until ${formatTime(freeUntil, zone)}. ${late}`] : []),
     ...(policy === '' ? [] : [policy]),
   ];
+}
+
+function addressOf({ line1, city, postcode }: OpenProvider): string {
+  return [line1, city, postcode].filter((part) => part !== '').join(', ');
 }
 
 const formatTime = (at: Date, timeZone: string) =>

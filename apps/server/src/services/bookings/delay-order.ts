@@ -7,6 +7,7 @@ import { lockFulfilment, notifyOfStep } from '../../selling/fulfilment/public.ts
 import { lockOrder } from '../../selling/orders/public.ts';
 import { findMyBooking } from './act-on-order.ts';
 import { findBooking, updateBooking } from './bookings.queries.ts';
+import { promisedTimes } from './promised-times.ts';
 import { viewOrders } from './view-order.ts';
 
 /** Only an order that was accepted and is not handed over yet can be delayed, and none while it is disputed. */
@@ -30,7 +31,8 @@ export const delayProviderOrderRoute = handle(
       const promisedAt = new Date(from + body.minutes * MINUTE_MS);
       await updateBooking(tx, params.id, { promisedAt, message: body.message });
       const note = [`${body.minutes} minutes later than promised.`, body.message].filter(Boolean).join(' ');
-      await notifyOfStep(tx, { fulfilment, step: 'delay', note }, ports);
+      const promised = { ...fulfilment, ...promisedTimes(fulfilment, promisedAt) };
+      await notifyOfStep(tx, { fulfilment: promised, step: 'delay', note }, ports);
       return true;
     });
     if (!isDelayed) return refuse({ code: 'bookings.not_possible' });

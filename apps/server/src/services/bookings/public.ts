@@ -6,6 +6,7 @@ import { listProviderOrdersRoute } from './list-orders.ts';
 import { watchLiveRoute } from './watch-live.ts';
 
 export { type Booked, beginBooking } from './begin-booking.ts';
+export { promisedTimes } from './promised-times.ts';
 export { listBookingFacts } from './list-facts.ts';
 export { listCompletedBookings, reviewedProviders } from './reviews.ts';
 export { sweepBookingsWorker } from './bookings.workers.ts';

@@ -167,6 +167,7 @@ async function toOffer(db: Db, { quote, request, provider, need }: Offering): Pr
       customerId: request.userId,
       quoteId: quote.id,
       providerId: provider.id,
+      zone: provider.zone,
       start: request.startsAt.toISOString(),
       end: endOf(request).toISOString(),
       seller: await sellerOf(db, provider),

@@ -17,6 +17,7 @@ import { exportBankDetails, exportSales } from '../../selling/payouts/public.ts'
 import { exportReceipts } from '../../sold/pools/public.ts';
 import { exportAppointments } from '../../services/beauty/public.ts';
 import { exportProviders } from '../../services/providers/public.ts';
+import { exportCalendars } from '../../services/calendar/public.ts';
 import { exportDays } from '../../services/days/public.ts';
 import { exportRequests } from '../../services/requests/public.ts';
 import { exportDisputes } from '../../sold/disputes/public.ts';
@@ -44,6 +45,7 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportProviders,
   exportRequests,
   exportDays,
+  exportCalendars,
   exportAppointments,
   exportReviews,
   exportDisputes,

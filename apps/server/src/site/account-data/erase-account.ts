@@ -33,6 +33,7 @@ import { deletePoolHolder } from '../../sold/pools/public.ts';
 import { eraseBookings } from '../../services/bookings/public.ts';
 import { eraseAppointments } from '../../services/beauty/public.ts';
 import { eraseProviders } from '../../services/providers/public.ts';
+import { eraseCalendars } from '../../services/calendar/public.ts';
 import { eraseDays } from '../../services/days/public.ts';
 import { eraseRequests } from '../../services/requests/public.ts';
 import { eraseDisputes } from '../../sold/disputes/public.ts';
@@ -92,6 +93,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseAppointments(tx, userId);
     await eraseProviders(tx, userId, clock.now());
     await eraseDays(tx, userId);
+    await eraseCalendars(tx, userId);
     await eraseRequests(tx, userId, clock.now());
     await eraseReports(tx, userId);
     await eraseReviews(tx, userId);

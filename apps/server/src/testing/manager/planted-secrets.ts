@@ -53,8 +53,8 @@ export async function plantSecrets(superuser: Client, admin: Person): Promise<st
     now,
   ]);
   await to(
-    `insert into inbox_messages (message_key, recipient, sender, subject, text_body, html_body, sent_at)
-    values ($1, 'a@b.example', 'c@d.example', $1, $1, $1, $2)`,
+    `insert into inbox_messages (message_key, recipient, sender, subject, text_body, html_body, calendar, sent_at)
+    values ($1, 'a@b.example', 'c@d.example', $1, $1, $1, $1, $2)`,
     [CANARY, now],
   );
   const conversation = await superuser.query<{ id: number }>(
@@ -154,6 +154,7 @@ async function plantServices(superuser: Client, admin: Person, now: Date): Promi
     values (gen_random_uuid(), 1, 1, $1, gen_random_uuid(), $1, $1)`,
     [now],
   );
+  await to('insert into calendar_feeds (user_id, created_at) values ($1, $2)', [admin.id, now]);
   await to(`insert into syndicate_agreements values (1, 1, $1, sha256('x'), $2, $3)`, [
     CANARY,
     admin.id,

@@ -27,8 +27,21 @@ interface FulfilmentPanelProps {
 
 /** Shows how far one thing that was bought is on its way, with buttons for what its buyer may do. */
 export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange }: FulfilmentPanelProps) {
-  const { lineId, state, label, text, facts, startsAt, endsAt, zone, code, payment, steps, change } =
-    fulfilment;
+  const {
+    lineId,
+    state,
+    label,
+    text,
+    facts,
+    startsAt,
+    endsAt,
+    zone,
+    code,
+    payment,
+    steps,
+    change,
+    calendar,
+  } = fulfilment;
   const [asked, setAsked] = useState<Step>();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -86,6 +99,14 @@ export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange
               </Button>
             ))}
           </div>
+        )}
+        {calendar !== null && (
+          <p className="ui-row">
+            <ButtonLink to={calendar} reloadDocument download>
+              Add to calendar
+            </ButtonLink>
+            <TextLink to="/calendar">Keep all bookings in my calendar</TextLink>
+          </p>
         )}
         <p className="ui-note">
           <TextLink to={`/disputes/${lineId}`}>Report a problem</TextLink>

@@ -33,7 +33,14 @@ export default function ProviderPage() {
   return (
     <div className="ui-page" data-content="narrow">
       <h1 className="ui-page-title">Your businesses</h1>
-      {providers.length > 0 && <BusinessList providers={providers} />}
+      {providers.length > 0 && (
+        <>
+          <BusinessList providers={providers} />
+          <p>
+            <TextLink to="/calendar">See bookings in your own calendar</TextLink>
+          </p>
+        </>
+      )}
       <NewBusiness isFirst={providers.length === 0} />
     </div>
   );

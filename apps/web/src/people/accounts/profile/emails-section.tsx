@@ -1,6 +1,7 @@
 import type { getFavouriteSettings } from '@tessera/contract/market/favourites';
 import type { getMessageSettings } from '@tessera/contract/conversation/messages';
 import type { Output } from '@tessera/contract/endpoint';
+import type { getReminderSettings } from '@tessera/contract/services/calendar';
 import type { listSavedSearches } from '@tessera/contract/market/saved-searches';
 import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../ui/link.tsx';
@@ -10,7 +11,9 @@ import { SectionCard } from './section-card.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 interface EmailsSectionProps {
-  settings: Output<typeof getMessageSettings> & Output<typeof getFavouriteSettings>;
+  settings: Output<typeof getMessageSettings> &
+    Output<typeof getFavouriteSettings> &
+    Output<typeof getReminderSettings>;
   searches: Output<typeof listSavedSearches>['searches'];
 }
 
@@ -20,6 +23,7 @@ export function EmailsSection({ settings, searches }: EmailsSectionProps) {
     <>
       <MessageEmails isOn={settings.emailNotices} />
       <PriceEmails isOn={settings.priceEmails} />
+      <ReminderEmails isOn={settings.reminderEmails} />
       <SectionCard title="Saved searches" intro={<p>New listings that match what you look for.</p>}>
         {searches.length === 0 ? (
           <p>You have no saved searches.</p>
@@ -105,6 +109,21 @@ function PriceEmails({ isOn }: { isOn: boolean }) {
       title="Favourites"
       intro="One email when a listing that you saved becomes cheaper."
       label="Email me when a price drops"
+    />
+  );
+}
+
+function ReminderEmails({ isOn }: { isOn: boolean }) {
+  const setting = useSetting(isOn, async (reminderEmails) => {
+    const { putReminderSettings } = await import('@tessera/contract/services/calendar');
+    return call(putReminderSettings, { body: { reminderEmails } });
+  });
+  return (
+    <EmailSwitch
+      setting={setting}
+      title="Bookings"
+      intro="A day and two hours before something that you booked."
+      label="Remind me of bookings"
     />
   );
 }

@@ -3,6 +3,7 @@ import { getAccountDeletion } from '@tessera/contract/site/account-data';
 import { getProfile, listSessions } from '@tessera/contract/people/accounts';
 import { getFavouriteSettings } from '@tessera/contract/market/favourites';
 import { getMessageSettings } from '@tessera/contract/conversation/messages';
+import { getReminderSettings } from '@tessera/contract/services/calendar';
 import { listSavedSearches } from '@tessera/contract/market/saved-searches';
 import { listHoldings } from '@tessera/contract/sold/holdings';
 import { getSecondFactor } from '@tessera/contract/people/second-factor';
@@ -38,15 +39,20 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     return { section, profile, ...valueOrRedirect(await call(listSessions, {}), url) };
   }
   if (section === 'emails') {
-    const [messages, favourites, saved] = await Promise.all([
+    const [messages, favourites, reminders, saved] = await Promise.all([
       call(getMessageSettings, {}),
       call(getFavouriteSettings, {}),
+      call(getReminderSettings, {}),
       call(listSavedSearches, {}),
     ]);
     return {
       section,
       profile,
-      settings: { ...valueOrRedirect(messages, url), ...valueOrRedirect(favourites, url) },
+      settings: {
+        ...valueOrRedirect(messages, url),
+        ...valueOrRedirect(favourites, url),
+        ...valueOrRedirect(reminders, url),
+      },
       searches: valueOrRedirect(saved, url).searches,
     };
   }

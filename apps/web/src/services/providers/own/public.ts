@@ -3,5 +3,5 @@
  * `providers/public.ts`.
  */
 export { BusinessHead } from '../business-head.tsx';
-export { loadBusiness } from '../load-business.ts';
+export { leadToSignIn, loadBusiness } from '../load-business.ts';
 export { useChange } from '../../../sold/use-change.ts';
