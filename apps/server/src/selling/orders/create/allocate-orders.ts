@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Allocation, remainingUnits } from '@tessera/domain/selling/orders/allocate-holds';
 import { quantityOf, type RequestedLine } from '@tessera/domain/selling/orders/order-lines';
-import type { LineKinds, LineRefusal, Offer, Shortage } from '../../line-kind.ts';
+import type { LineKinds, LineRefusal, Shortage } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { allocateUnits, type LockedNeeds, reserveAllLocked, storeOrUndo } from '../../holds/public.ts';
-
-export interface OfferedLine {
-  readonly line: RequestedLine;
-  readonly offer: Offer;
-}
+import {
+  allocateUnits,
+  type LockedNeeds,
+  type NeedsRequest,
+  reserveAllLocked,
+  reserveLocked,
+  storeOrUndo,
+} from '../../holds/public.ts';
+import type { OfferAgain } from './offer-again.ts';
+import type { OfferedLine } from './read-offers.ts';
 
 /** An order before anything is reserved for it. */
 export interface Draft<Request> {
@@ -48,6 +52,8 @@ interface Allocating {
   readonly locked: LockedNeeds;
   readonly kinds: LineKinds;
   readonly now: Date;
+  /** What lines are offered whose first offer was taken by an equal line. */
+  readonly again: OfferAgain;
 }
 
 /** How long units are reserved when their order is created, unless the kind says otherwise. */
@@ -80,7 +86,7 @@ export async function allocateOrders<Request extends { readonly userId: number }
     if ('short' in reserved) {
       const refusal = reserved.refusal ?? shortage(reserved.short, { limit: 'remaining', left: 0 });
       refused.set(draft.index, { line: reserved.short.line, refusal });
-    } else allocated.push({ ...draft, id: randomUUID(), allocations: reserved.lines, expiresAt });
+    } else allocated.push({ ...draft, ...reserved, id: randomUUID(), expiresAt });
   }
   return { allocated, refused };
 }
@@ -120,7 +126,14 @@ async function allocateAllUnits<Request extends { readonly userId: number }>(
 }
 
 interface Reserved {
-  readonly lines: readonly AllocatedLine[];
+  /** The lines of the order, each with the offer that was reserved. */
+  readonly lines: readonly OfferedLine[];
+  readonly allocations: readonly AllocatedLine[];
+}
+
+interface Reserving extends Allocating {
+  readonly given: Given;
+  readonly expiresAt: Date;
 }
 
 /** The line that could not be reserved, and why, if it is not a shortage. */
@@ -133,7 +146,7 @@ interface NotReserved {
 async function reserveOrder<Request extends { readonly userId: number }>(
   tx: Tx,
   draft: Draft<Request>,
-  reserving: Allocating & { readonly given: Given; readonly expiresAt: Date },
+  reserving: Reserving,
 ): Promise<Reserved | NotReserved> {
   const { kinds } = reserving;
   if (!draft.lines.some(({ line }) => kinds[line.kind]?.giveUpHeld))
@@ -167,28 +180,96 @@ async function giveUpHeld<Request extends { readonly userId: number }>(
 /** Stores the holds of an order's needs, all or none. Returns the line whose needs could not be met, if there is one. */
 async function reserveLines<Request extends { readonly userId: number }>(
   tx: Tx,
-  { lines, request: { userId } }: Draft<Request>,
-  { locked, given, now, expiresAt }: Allocating & { readonly given: Given; readonly expiresAt: Date },
+  { lines: drafted, request: { userId } }: Draft<Request>,
+  reserving: Reserving,
 ): Promise<Reserved | NotReserved> {
-  const allocated = lines.map((offered) => {
-    const { needs, capacityId } = offered.offer;
+  const { given, again } = reserving;
+  const lines = drafted.map((line) => again.latest(line));
+  const allocations = drafted.map((drawn): AllocatedLine => {
+    const { needs, capacityId } = drawn.offer;
+    const { quantity, extraUnits } = given.get(drawn) ?? { quantity: quantityOf(drawn.line), extraUnits: 0 };
     const holdId = needs || capacityId !== undefined ? randomUUID() : null;
-    const { quantity, extraUnits } = given.get(offered) ?? {
-      quantity: quantityOf(offered.line),
-      extraUnits: 0,
-    };
-    return { offered, line: { quantity, extraUnits, holdId, isStored: needs !== undefined } };
+    return { quantity, extraUnits, holdId, isStored: needs !== undefined };
   });
-  const ofNeeds = allocated.flatMap(({ offered, line: { holdId } }) =>
-    offered.offer.needs && holdId !== null ? [{ offered, id: holdId, needs: offered.offer.needs }] : [],
-  );
-  if (ofNeeds.length > 0) {
-    const requests = ofNeeds.map(({ id, needs }) => ({ id, userId, needs }));
-    const reserved = await reserveAllLocked(tx, requests, { locked, times: { now, expiresAt } });
-    const short = reserved.ok ? undefined : ofNeeds[reserved.refusal.position]?.offered;
-    if (short) return { short };
+  const ofNeeds = lines.flatMap((line, index): LineOfNeeds[] => {
+    const id = allocations[index]?.holdId;
+    return line.offer.needs && id ? [{ index, line, request: { id, userId, needs: line.offer.needs } }] : [];
+  });
+  if (ofNeeds.length === 0) return { lines, allocations };
+  const reserved = await reserveTogether(tx, ofNeeds, reserving);
+  if ('short' in reserved) return reserved;
+  return { lines: lines.map((line, index) => reserved.lines.get(index) ?? line), allocations };
+}
+
+interface LineOfNeeds {
+  /** Position in the order. */
+  readonly index: number;
+  readonly line: OfferedLine;
+  readonly request: NeedsRequest;
+}
+
+type ReservedTogether = { readonly lines: ReadonlyMap<number, OfferedLine> } | NotReserved;
+
+/** Reserves all lines at once. If somebody has one of their periods, each is reserved by itself with what it is offered then. */
+async function reserveTogether(
+  tx: Tx,
+  ofNeeds: readonly LineOfNeeds[],
+  reserving: Reserving,
+): Promise<ReservedTogether> {
+  const { locked, now, expiresAt } = reserving;
+  const requests = ofNeeds.map(({ request }) => request);
+  const reserved = await reserveAllLocked(tx, requests, { locked, times: { now, expiresAt } });
+  if (reserved.ok) return { lines: new Map() };
+  const { position, sort } = reserved.refusal;
+  const short = ofNeeds[position]?.line ?? ofNeeds[0]?.line;
+  if (!short) throw new Error('An order has no lines');
+  return sort === 'period' ? reserveInTurn(tx, ofNeeds, reserving) : { short };
+}
+
+async function reserveInTurn(
+  tx: Tx,
+  ofNeeds: readonly LineOfNeeds[],
+  reserving: Reserving,
+): Promise<ReservedTogether> {
+  const lines = new Map<number, OfferedLine>();
+  const { left } = reserving.locked;
+  const before = new Map(left);
+  let answer: NotReserved | undefined;
+  const isStored = await storeOrUndo(tx, async () => {
+    for (const each of ofNeeds) {
+      const reserved = await reserveLine(tx, each, reserving);
+      if ('short' in reserved) answer = reserved;
+      if ('short' in reserved) return false;
+      lines.set(each.index, reserved);
+    }
+    return true;
+  });
+  const [first] = ofNeeds;
+  if (isStored || !first) return { lines };
+  for (const [id, units] of before) left.set(id, units);
+  reserving.again.forget();
+  return answer ?? { short: first.line };
+}
+
+/** How often a line is offered something else, before it is refused. */
+const MAX_OFFERS = 20;
+
+/** Reserves what a line needs. If that is taken, what it is offered instead. */
+async function reserveLine(
+  tx: Tx,
+  { line, request }: LineOfNeeds,
+  { locked, now, expiresAt, again }: Reserving,
+): Promise<OfferedLine | NotReserved> {
+  let offered = again.latest(line);
+  for (let tries = 0; tries < MAX_OFFERS; tries += 1) {
+    const { needs = [] } = offered.offer;
+    const answer = await reserveLocked(tx, { ...request, needs }, { locked, times: { now, expiresAt } });
+    if (answer.ok) return offered;
+    const next = await again.read(offered);
+    if (!next.ok) return { short: line, ...(next.refusal && { refusal: next.refusal }) };
+    offered = { ...line, offer: next.value };
   }
-  return { lines: allocated.map(({ line }) => line) };
+  return { short: line };
 }
 
 function shortage({ offer }: OfferedLine, of: Shortage): LineRefusal {

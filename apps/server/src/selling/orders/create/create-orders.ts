@@ -11,11 +11,20 @@ import { ok, refuse } from '@tessera/domain/result';
 import type { LineRefusal, Offer } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { releaseHolds } from '../../holds/public.ts';
-import { type AllocatedLine, allocateOrders, type OfferedLine } from './allocate-orders.ts';
+import { type AllocatedLine, allocateOrders } from './allocate-orders.ts';
 import { confirmUncharged } from './confirm-uncharged.ts';
 import { findByKeys, type KnownOrder } from './new-orders.queries.ts';
+import { createOfferAgain } from './offer-again.ts';
 import type { OrderRequest } from './order-request.ts';
-import { type Barred, buyerKey, type Creating, findBarred, lockOffers, type Offers } from './read-offers.ts';
+import {
+  type Barred,
+  buyerKey,
+  type Creating,
+  findBarred,
+  lockOffers,
+  type OfferedLine,
+  type Offers,
+} from './read-offers.ts';
 import { type StoredOrder, storeOrders } from './store-orders.ts';
 
 export type OrderRefusal =
@@ -77,7 +86,11 @@ async function createDistinct(
     const check = checked[index];
     return check?.ok && 'offered' in check.value ? [{ request, index, lines: check.value.offered }] : [];
   });
-  const { allocated, refused } = await allocateOrders(tx, drafts, { ...creating, locked });
+  const { allocated, refused } = await allocateOrders(tx, drafts, {
+    ...creating,
+    locked,
+    again: createOfferAgain(tx, { locked, creating }),
+  });
   const byIndex = new Map(allocated.map((one) => [one.index, one]));
   const stored = new Map<string, StoredOrder>();
   for (const [id, order] of await storeOrders(tx, allocated, creating.now))

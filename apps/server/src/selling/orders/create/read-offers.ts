@@ -15,6 +15,12 @@ interface OfferRequest {
   readonly lines: readonly RequestedLine[];
 }
 
+/** A line that can be ordered, with its offer. */
+export interface OfferedLine {
+  readonly line: RequestedLine;
+  readonly offer: Offer;
+}
+
 export type Offers = ReadonlyMap<string, Result<Offer, LineRefusal>>;
 
 interface LockedOffers {
@@ -57,7 +63,8 @@ export async function lockOffers(
 
 const valuesOf = (offers: Offers) => [...offers.values()].flatMap((offer) => (offer.ok ? [offer.value] : []));
 
-function areLocked({ capacityId, needs = [] }: Offer, { capacities, slots }: LockedNeeds): boolean {
+/** Whether every counter that an offer needs is locked. Periods need no lock. */
+export function areLocked({ capacityId, needs = [] }: Offer, { capacities, slots }: LockedNeeds): boolean {
   return (
     (capacityId === undefined || capacities.has(capacityId)) &&
     needs.every((need) => {
@@ -74,7 +81,8 @@ async function listCounters(tx: Tx, lines: readonly RequestedLine[], { kinds }: 
   return ids;
 }
 
-async function readOffers(
+/** Offers for these lines, by `lineName`. */
+export async function readOffers(
   tx: Tx,
   lines: readonly RequestedLine[],
   { kinds, now }: Creating,
