@@ -104,7 +104,7 @@ export const searchListings = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Live listings. Besides the named parameters it takes the filters of the system, as `make=BMW,Audi`, `year_min=2015` or `price_max=9000`. Filters are also understood from `q`, unless its words are in quotation marks; what was set otherwise takes precedence. If nothing matches, filters are left out one by one, and `relaxed` lists them.',
+    'Live listings. Besides the named parameters it takes the filters of the system, as `make=BMW,Audi`, `fuel_not=diesel`, `year_min=2015` or `price_max=9000`. Filters are also understood from `q`, unless its words are in quotation marks; what was set otherwise takes precedence. If nothing matches, filters are left out one by one, and `relaxed` lists them.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: searchQuery,

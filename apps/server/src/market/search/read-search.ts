@@ -51,6 +51,7 @@ export function criteriaOf(
     leaning,
     words: search.words.filter((word) => !leftWords.has(word)),
     filters: filters.value.chosen,
+    excluded: filters.value.excluded,
     ...boundsOf(filters.value, query),
     around: around
       ? {

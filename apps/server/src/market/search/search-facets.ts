@@ -6,7 +6,7 @@ import type { Counts, SearchCriteria } from '../../platform/search-index/search-
 const VALUES_SHOWN = 50;
 
 /** Filter values to choose from, each with the number of listings that choosing it would find. */
-export function facetsOf({ system, filters }: SearchCriteria, counts: Counts): SearchFacet[] {
+export function facetsOf({ system, filters, excluded }: SearchCriteria, counts: Counts): SearchFacet[] {
   const facets = facetsIn(system).map(({ key, field }) => {
     const { isCapped = false, byValue = new Map<string, number>() } = counts.byFilter.get(key) ?? {};
     return toFacet({
@@ -15,6 +15,7 @@ export function facetsOf({ system, filters }: SearchCriteria, counts: Counts): S
       isCapped,
       counts: byValue,
       chosen: filters.get(key) ?? [],
+      excluded: excluded.get(key) ?? [],
       labelOf: (value) => facetLabel(system, key, value),
     });
   });
@@ -31,6 +32,7 @@ function systemFacet({ bySystem, isCapped }: Counts): SearchFacet {
     isCapped,
     counts,
     chosen: [],
+    excluded: [],
     labelOf: (value) => systemFacts[systems.find((system) => system === value) ?? 'general'].label,
   });
 }
@@ -41,18 +43,20 @@ interface Countable {
   readonly isCapped: boolean;
   readonly counts: ReadonlyMap<string, number>;
   readonly chosen: readonly string[];
+  readonly excluded: readonly string[];
   readonly labelOf: (value: string) => string;
 }
 
 /**
- * A filter with its most frequent values and the chosen ones, even if no listing has these. Values such as “Other” or
+ * A filter with its most frequent values, and the chosen and excluded ones, even if no listing has these. Values such as “Other” or
  * “Not applicable” are last.
  */
-function toFacet({ key, label, isCapped, counts, chosen, labelOf }: Countable): SearchFacet {
+function toFacet({ key, label, isCapped, counts, chosen, excluded, labelOf }: Countable): SearchFacet {
   const frequent = [...counts]
     .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .slice(0, VALUES_SHOWN);
-  const shown = new Map([...frequent, ...chosen.map((value) => [value, counts.get(value) ?? 0] as const)]);
+  const asked = [...chosen, ...excluded];
+  const shown = new Map([...frequent, ...asked.map((value) => [value, counts.get(value) ?? 0] as const)]);
   const values = [...shown].map(([value, count]) => ({
     value,
     label: labelOf(value),

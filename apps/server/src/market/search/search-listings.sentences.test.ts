@@ -66,6 +66,33 @@ describe('FND-2: a sentence', () => {
   });
 });
 
+describe('a negated value', () => {
+  test.each([
+    ['in Leeds', 'not in Leeds'],
+    ['to rent', 'not to rent'],
+    ['in Leeds or Hull', 'not in Leeds or Hull'],
+  ])('%s and %s divide the listings between them', async (plain, negated) => {
+    const all = await search({ q: 'flat' });
+    const one = await search({ q: `flat ${plain}` });
+    const other = await search({ q: `flat ${negated}` });
+
+    expect([...one.relaxed, ...other.relaxed]).toEqual([]);
+    expect([...idsIn(one), ...idsIn(other)].toSorted()).toEqual(idsIn(all).toSorted());
+  });
+
+  test('a negated value is a parameter of the call, and is named among the filters', async () => {
+    const found = await search({ q: 'flat not in Leeds' });
+
+    expect(titles(found)).toEqual(['In another town']);
+    expect(found.understood).toContainEqual(
+      expect.objectContaining({ param: 'city_not', value: 'Leeds', label: 'Not in Leeds' }),
+    );
+    expect(titles(await search({ system: 'property', city_not: 'Leeds' }))).toEqual(['In another town']);
+    const cities = found.facets.find(({ key }) => key === 'city')?.values;
+    expect(cities).toContainEqual({ value: 'Leeds', label: 'Leeds', count: 0, isChosen: false });
+  });
+});
+
 describe('FND-3: a search that finds nothing', () => {
   test('a search that finds nothing is repeated without what was in the way, says so, and can be repeated exactly', async () => {
     const q = '2 bed flat in Leeds under 300 a month';

@@ -10,13 +10,14 @@ export function valuesOf({ findable }: Entry, key: string): string[] {
 }
 
 export function fits(entry: Entry, criteria: SearchCriteria, groups: Groups): boolean {
-  const { system, filters, bounds, currency, around, area, ids, now } = criteria;
+  const { system, filters, excluded, bounds, currency, around, area, ids, now } = criteria;
   return (
     entry.expiresAt > now &&
     (system === undefined || entry.system === system) &&
     (ids === undefined || ids.includes(entry.id)) &&
     groups.every((group) => hasGroup(textOf(entry), group)) &&
     [...filters].every(([key, values]) => valuesOf(entry, key).some((value) => values.includes(value))) &&
+    ![...excluded].some(([key, values]) => valuesOf(entry, key).some((value) => values.includes(value))) &&
     (!bounds.has('price') || (entry.currency === currency && entry.price !== null)) &&
     [...bounds].every(([key, bound]) => isWithin(numberOf(entry, key), bound)) &&
     (around === undefined || kmFrom(around, entry) <= around.km) &&

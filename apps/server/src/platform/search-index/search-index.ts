@@ -65,6 +65,8 @@ export interface SearchCriteria {
   readonly words: readonly string[];
   /** Values by filter. A matching entry has at least one of the chosen values of every filter. */
   readonly filters: ReadonlyMap<string, readonly string[]>;
+  /** Values by filter. A matching entry has none of them. */
+  readonly excluded: ReadonlyMap<string, readonly string[]>;
   /** Both ends are included. The price is in minor units of `currency`. */
   readonly bounds: ReadonlyMap<RangeKey, Bounds>;
   readonly currency: string;
@@ -90,7 +92,7 @@ export interface Circle extends Point {
 
 /** Criteria that match every live entry of all systems. Callers add what they want. */
 export function anyListing(now: Date): SearchCriteria {
-  return { words: [], filters: new Map(), bounds: new Map(), currency: 'GBP', now };
+  return { words: [], filters: new Map(), excluded: new Map(), bounds: new Map(), currency: 'GBP', now };
 }
 
 /** Which of these listings have an entry that has not expired at the given time. */

@@ -1,5 +1,6 @@
 import type { SearchFacet } from '@tessera/contract/market/search';
 import { formatRadius } from '@tessera/domain/market/listings/locations/distances';
+import { notParam } from '@tessera/domain/market/listings/search/excluded';
 import { rangeValueText } from '@tessera/domain/market/listings/search/range-value';
 import { pathOfSystem } from '@tessera/domain/market/listings/search/search-paths';
 import type { System } from '@tessera/domain/market/listings/systems';
@@ -28,6 +29,7 @@ export function ChosenFilters({ system, address, facets, ranges, isUnderstood }:
     ...words,
     ...chosenLocation(address),
     ...values(address, facets),
+    ...excluded(address, facets),
     ...bounds(address, ranges),
   ];
   if (chosen.length === 0) return null;
@@ -80,6 +82,17 @@ function values(address: URLSearchParams, facets: readonly SearchFacet[]): Chose
       .filter(({ isChosen }) => isChosen && address.has(key))
       .map(({ value, label }) => ({ label, without: withoutValue(address, key, value) })),
   );
+}
+
+function excluded(address: URLSearchParams, facets: readonly SearchFacet[]): Chosen[] {
+  return facets.flatMap(({ key, values: all }) => {
+    const param = notParam(key);
+    const chosen = address.getAll(param).flatMap((each) => each.split(',').filter(Boolean));
+    return chosen.map((value) => ({
+      label: `Not ${all.find((each) => each.value === value)?.label ?? value}`,
+      without: withoutValue(address, param, value),
+    }));
+  });
 }
 
 function bounds(address: URLSearchParams, ranges: readonly Range[]): Chosen[] {

@@ -1,13 +1,15 @@
 import type { SearchCriteria } from '../search-index.ts';
 
 /** Search criteria in the form the tables use: a tsquery instead of words, numbers instead of filter values. */
-export interface Criteria extends Omit<SearchCriteria, 'words' | 'filters'> {
+export interface Criteria extends Omit<SearchCriteria, 'words' | 'filters' | 'excluded'> {
   /** A tsquery that PostgreSQL wrote; empty if there are no words to look for. */
   readonly text: string;
   /** For each word with its synonyms, a tsquery. Hits are ranked by these. */
   readonly groups: readonly string[];
   /** The numbers of the chosen values, by filter. */
   readonly filters: ReadonlyMap<string, readonly number[]>;
+  /** The numbers of all excluded values. */
+  readonly excluded: readonly number[];
   /**
    * Filters with most options chosen. Rows are checked for these after the index was read, unless there is nothing
    * else to look up.

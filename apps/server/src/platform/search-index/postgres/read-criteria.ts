@@ -17,13 +17,20 @@ interface ReadCriteria {
 
 /** Turns criteria as people enter them into criteria as the tables need them. */
 export function createCriteriaReader(readText: TextReader, findIds: FilterValueReader) {
-  return async ({ words: typed, filters: values, ...criteria }: SearchCriteria): Promise<ReadCriteria> => {
-    const [{ words, query, groups }, filters] = await Promise.all([
+  return async ({
+    words: typed,
+    filters: values,
+    excluded,
+    ...criteria
+  }: SearchCriteria): Promise<ReadCriteria> => {
+    const [{ words, query, groups }, filters, excludedIds] = await Promise.all([
       readText(typed, criteria.system),
       findIds(criteria.system, values),
+      findIds(criteria.system, excluded),
     ]);
     const broad = broadFilters(criteria.system, values);
-    return { words, criteria: { ...criteria, text: query, groups, filters, broad } };
+    const read = { text: query, groups, filters, broad, excluded: [...excludedIds.values()].flat() };
+    return { words, criteria: { ...criteria, ...read } };
   };
 }
 

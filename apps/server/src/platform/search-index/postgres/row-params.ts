@@ -24,6 +24,8 @@ export type RowParams = {
   /** A polygon as PostgreSQL writes it. */
   readonly area: string | null;
   readonly cells: readonly number[] | null;
+  /** Numbers of the filter values that a row must not have. */
+  readonly excluded: readonly number[] | null;
   readonly limit: number;
 } & BoundParams &
   FilterParams;
@@ -35,6 +37,7 @@ const types: Readonly<Record<string, string>> = {
   priced: 'text',
   area: 'polygon',
   cells: 'int[]',
+  excluded: 'int[]',
   min_price: 'bigint',
   max_price: 'bigint',
 };
@@ -42,7 +45,7 @@ export const typeOf = (name: string) =>
   types[name] ?? (/^(?:filter|checked)_/.test(name) ? 'int[]' : 'float8');
 
 export function rowParams(criteria: Criteria, limit: number, isPriced = false): RowParams {
-  const { system = null, text, bounds, currency, around, area, now } = criteria;
+  const { system = null, text, bounds, currency, around, area, excluded, now } = criteria;
   const { latitude = null, longitude = null, km = null } = around ?? {};
   const { lookedUp, checked } = splitFilters(criteria);
   const ends = rangeKeys.flatMap((key) => [
@@ -61,6 +64,7 @@ export function rowParams(criteria: Criteria, limit: number, isPriced = false): 
     km,
     area: area ? polygonOf(area) : null,
     cells: rowCells(criteria),
+    excluded: excluded.length > 0 ? excluded : null,
     limit,
     ...(Object.fromEntries(ends) as BoundParams),
     ...Object.fromEntries(lookedUp.map((ids, at) => [`filter_${at}`, ids])),

@@ -114,6 +114,7 @@ function checks({ param, guard }: Where, { checked }: Pick<Shape, 'checked'>): R
     ),
     ...guard('km', sql`${distance(circle)} <= ${param('km')}`),
     ...guard('area', sql`${param('area')} @> point(longitude, latitude)`),
+    ...guard('excluded', sql`not (facets && ${param('excluded')})`),
     // `is true` keeps PostgreSQL from using an index for this condition.
     ...Array.from({ length: checked }, (_, at) => sql`(facets && ${param(`checked_${at}`)}) is true`),
   ];

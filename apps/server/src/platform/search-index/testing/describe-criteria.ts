@@ -44,6 +44,22 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find(filters({ colour: ['unheard-of'] }))).toEqual([]);
     });
 
+    test('a listing with any excluded value is not found, and one without a value of the filter is', async () => {
+      const [red, blue, plain] = await put(
+        { listedAt: hoursAgo(1), title: 'Lamp', filters: { colour: 'red', size: 'large' } },
+        { listedAt: hoursAgo(2), title: 'Lamp', filters: { colour: 'blue', size: 'small' } },
+        { listedAt: hoursAgo(3), title: 'Lamp', filters: { size: 'large' } },
+      );
+      const not = (values: Record<string, string[]>) => ({ excluded: new Map(Object.entries(values)) });
+
+      expect(await find(not({ colour: ['red'] }))).toEqual([blue, plain]);
+      expect(await find(not({ colour: ['red', 'blue'] }))).toEqual([plain]);
+      expect(await find({ ...not({ colour: ['red'] }), ...filters({ size: ['large'] }) })).toEqual([plain]);
+      expect(await find({ ...not({ size: ['small'] }), ...byWords('lamp') })).toEqual([red, plain]);
+      expect(await find(not({ colour: ['unheard-of'] }))).toEqual([red, blue, plain]);
+      expect((await count(not({ colour: ['red'] }))).total).toBe(2);
+    });
+
     test('a filter with most of its options chosen works together with another filter and with words', async () => {
       const car = (fuel: string, body: string) => ({
         system: 'auto' as const,

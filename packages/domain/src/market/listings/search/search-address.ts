@@ -1,4 +1,5 @@
 import { encodeArea, parseArea } from '../areas/area.ts';
+import { notParam } from './excluded.ts';
 import { facetsIn, rangesOf, type RangeKey } from './search.ts';
 import { pathOfSystem } from './search-paths.ts';
 import type { System } from '../systems.ts';
@@ -19,7 +20,8 @@ export function queryIn(address: URLSearchParams, system: System | undefined): R
     if (value.trim() !== '') query[key] = value.trim();
   };
   for (const key of named) put(key, address.get(key) ?? '');
-  for (const { key } of facetsIn(system)) put(key, address.getAll(key).join(','));
+  for (const { key } of facetsIn(system))
+    for (const param of [key, notParam(key)]) put(param, address.getAll(param).join(','));
   for (const key of rangesIn(system))
     for (const end of ['min', 'max']) put(`${key}_${end}`, address.get(`${key}_${end}`) ?? '');
   if (query['cursor']) query['counts'] = '0';
@@ -33,7 +35,8 @@ export function searchSubject(query: SearchQuery, system: System | undefined): U
     if (value) subject.set(key, value);
   };
   put('q', query['q']?.replaceAll(/\s+/g, ' '));
-  for (const { key } of facetsIn(system)) put(key, valuesOf(query, key).toSorted().join(','));
+  for (const { key } of facetsIn(system))
+    for (const param of [key, notParam(key)]) put(param, valuesOf(query, param).toSorted().join(','));
   for (const key of rangesIn(system))
     for (const end of ['min', 'max']) put(`${key}_${end}`, query[`${key}_${end}`]);
   put('postcode', query['postcode']);

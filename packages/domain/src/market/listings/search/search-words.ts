@@ -1,5 +1,6 @@
 import { formatRadius } from '../locations/distances.ts';
 import { rangeValueText } from './range-value.ts';
+import { notParam } from './excluded.ts';
 import { facetLabel, facetsIn, type RangeKey } from './search.ts';
 import { rangesIn, type SearchQuery, valuesOf } from './search-address.ts';
 import { type System, systemFacts } from '../systems.ts';
@@ -50,9 +51,14 @@ export function searchTerms(query: SearchQuery, system: System | undefined): str
 }
 
 function choices(query: SearchQuery, system: System | undefined): string[] {
-  return facetsIn(system)
-    .filter(({ key }) => key !== 'city')
-    .flatMap(({ key }) => valuesOf(query, key).map((value) => labelOf(system, key, value)));
+  const label = (key: string) => (value: string) => labelOf(system, key, value);
+  return facetsIn(system).flatMap(({ key }) => {
+    const excluded = valuesOf(query, notParam(key)).map(label(key));
+    return [
+      ...(key === 'city' ? [] : valuesOf(query, key).map(label(key))),
+      ...(excluded.length > 0 ? [`not ${excluded.join(' or ')}`] : []),
+    ];
+  });
 }
 
 function bounds(query: SearchQuery, system: System | undefined): string[] {

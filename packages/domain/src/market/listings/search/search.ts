@@ -1,4 +1,5 @@
 import { COLOUR, derivedFields, NOT_STATED, SHUFFLE } from './derived-filters.ts';
+import { notParam } from './excluded.ts';
 import { choiceLabel } from '../enumerations.ts';
 import { fieldsOf } from '../fields.ts';
 import type { Field } from '../fields/field.ts';
@@ -62,27 +63,27 @@ export interface Bounds {
 export interface Filters {
   /** The chosen values by the facet's key. A listing must have one of them. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
+  /** The excluded values by the facet's key. A listing must have none of them. */
+  readonly excluded: ReadonlyMap<string, readonly string[]>;
   readonly bounds: ReadonlyMap<RangeKey, Bounds>;
 }
 
 const MAX_VALUES = 20;
 
 /**
- * The filters in an address: `make=BMW,Audi&year_min=2015`. Parameters that are not filters of the system are ignored.
+ * The filters in an address: `make=BMW,Audi&fuel_not=diesel&year_min=2015`. Parameters that are not filters of the system are ignored.
  */
 export function readFilters(
   system: System | undefined,
   address: Readonly<Record<string, string | undefined>>,
 ): Result<Filters, string> {
-  const chosen = new Map<string, readonly string[]>();
+  const [chosen, excluded] = [new Map<string, readonly string[]>(), new Map<string, readonly string[]>()];
   for (const { key } of facetsIn(system)) {
-    const values = (address[key] ?? '')
-      .split(',')
-      .map((value) => value.trim())
-      .filter(Boolean);
-    if (values.length > MAX_VALUES)
+    const [some, none] = [readValues(address[key]), readValues(address[notParam(key)])];
+    if (some.length > MAX_VALUES || none.length > MAX_VALUES)
       return refuse('Too many filters in this search. Remove some and try again.');
-    if (values.length > 0) chosen.set(key, [...new Set(values)]);
+    if (some.length > 0) chosen.set(key, some);
+    if (none.length > 0) excluded.set(key, none);
   }
   const bounds = new Map<RangeKey, Bounds>();
   for (const key of system ? rangesOf[system] : (['price'] as const)) {
@@ -90,7 +91,12 @@ export function readFilters(
     if (min === undefined || max === undefined) return refuse(`The bounds of ${key} must be numbers.`);
     if (min !== null || max !== null) bounds.set(key, { min, max });
   }
-  return ok({ chosen, bounds });
+  return ok({ chosen, excluded, bounds });
+}
+
+function readValues(text = ''): string[] {
+  const values = text.split(',').map((value) => value.trim());
+  return [...new Set(values.filter(Boolean))];
 }
 
 /** Filters that a search over all systems offers. */

@@ -1,4 +1,5 @@
 import { formatRadius } from '../locations/distances.ts';
+import { excludedKeyOf } from '../search/excluded.ts';
 import { facetLabel, type RangeKey, rangeKeys } from '../search/search.ts';
 import type { SearchQuery } from '../search/search-address.ts';
 import type { System } from '../systems.ts';
@@ -20,10 +21,9 @@ export function filterLabel(
       ? `Within ${formatRadius(query['radius'])} of ${value.toUpperCase()}`
       : `Near ${value.toUpperCase()}`;
   if (param === 'area') return 'Inside the drawn area';
-  return value
-    .split(',')
-    .map((each) => facetLabel(system, param, each))
-    .join(' or ');
+  const excluded = excludedKeyOf(param);
+  const labels = value.split(',').map((each) => facetLabel(system, excluded ?? param, each));
+  return (excluded ? 'Not ' : '') + labels.join(' or ');
 }
 
 function rangeLabelOf(key: RangeKey, query: SearchQuery): string {

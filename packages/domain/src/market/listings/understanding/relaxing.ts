@@ -1,3 +1,4 @@
+import { excludedKeyOf } from '../search/excluded.ts';
 import type { SearchQuery } from '../search/search-address.ts';
 import { isNoun } from './title-words.ts';
 import { groupParams, locationParams } from './understand-query.ts';
@@ -74,7 +75,7 @@ export function demandsIn(query: SearchQuery, words: readonly TypedWord[]): Dema
   for (const [param, value] of Object.entries(query)) {
     if (notDemands.has(param) || typeof value !== 'string' || value.trim() === '') continue;
     const params = groupParams(param);
-    const isThing = thingFilters.includes(keyOf(params[0] ?? ''));
+    const isThing = thingFilters.includes(keyOf(params[0] ?? '')) && !excludedKeyOf(params[0] ?? '');
     groups.set(params.join(), { params, isThing });
   }
   const filters = [...groups.values()].toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -99,6 +100,8 @@ function outwards(words: readonly Demand[]): readonly Demand[] {
 }
 
 function rankOf({ params: [param = ''] }: Demand): number {
+  const excluded = excludedKeyOf(param);
+  if (excluded !== undefined) return lateFilters.indexOf(excluded);
   const key = keyOf(param);
   const thing = thingFilters.indexOf(key);
   return thing < 0 ? lateFilters.indexOf(key) : lateFilters.length + thing;

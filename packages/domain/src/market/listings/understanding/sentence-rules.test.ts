@@ -8,7 +8,7 @@ import { MAX_TEXT_CHARS, tokensOf } from './tokens.ts';
 import { understandSentence } from './understand-sentence.ts';
 
 const spoken = fc.constantFrom(
-  ...'2 two 3+ 4-5 bed flat house in near within of Leeds Bath Reading York BS1 BS1 5TR under over between and from to 1200 £1,200 60k 2018 a month pcm pw an hour miles automatic diesel estate golf polo focus ford vw clubs car cars job jobs part time remote hybrid developer cheap used new sofa bike red blue silver road electric guitar shares in a share of shuffle " , . - “ ” 1.5m £ k looking for rent let'.split(
+  ...'2 two 3+ 4-5 bed flat house in near within of Leeds Bath Reading York BS1 BS1 5TR under over between and from to 1200 £1,200 60k 2018 a month pcm pw an hour miles automatic diesel estate golf polo focus ford vw clubs car cars job jobs part time remote hybrid developer cheap used new sofa bike red blue silver road electric guitar shares in a share of shuffle " , . - “ ” 1.5m £ k looking for rent let not no except without non'.split(
     ' ',
   ),
 );
@@ -39,6 +39,9 @@ describe('the rules of sentences', () => {
         'city',
         'colour',
         'shuffle',
+        'city_not',
+        'colour_not',
+        'shuffle_not',
         'postcode',
         'radius',
         'price_min',
@@ -46,7 +49,7 @@ describe('the rules of sentences', () => {
       ]);
       const searched = read.system;
       if (searched) {
-        for (const { key } of facetsOf[searched]) known.add(key);
+        for (const { key } of facetsOf[searched]) known.add(key).add(`${key}_not`);
         for (const key of rangesOf[searched]) known.add(`${key}_min`).add(`${key}_max`);
       }
       const filters = read.phrases.flatMap((phrase) => phrase.filters);

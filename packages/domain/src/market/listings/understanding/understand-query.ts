@@ -1,4 +1,5 @@
 import type { SearchQuery } from '../search/search-address.ts';
+import { excludedKeyOf } from '../search/excluded.ts';
 import type { System } from '../systems.ts';
 import type { UnderstoodPhrase } from './sentence.ts';
 import { understandSentence } from './understand-sentence.ts';
@@ -25,7 +26,9 @@ export function understandQuery(query: SearchQuery, section: System | undefined)
     .filter(({ filters }) => filters.length > 0);
   const understood: Record<string, string> = {};
   for (const { param, value } of taken.flatMap(({ filters }) => filters))
-    understood[param] = both(understood[param], value);
+    understood[param] = excludedKeyOf(param)
+      ? either(understood[param], value)
+      : both(understood[param], value);
   return { system, leaning, query: { ...query, ...understood, q: rest }, phrases: taken };
 }
 
@@ -44,5 +47,8 @@ function both(one: string | undefined, other: string): string {
   if (one === undefined || one === other) return other;
   const [first, second] = [one.split(','), other.split(',')];
   const common = first.filter((value) => second.includes(value));
-  return (common.length > 0 ? common : [...first, ...second]).join();
+  return common.length > 0 ? common.join() : either(one, other);
 }
+
+const either = (one: string | undefined, other: string) =>
+  [...new Set([...(one?.split(',') ?? []), ...other.split(',')])].join();

@@ -73,6 +73,45 @@ describe('sentences become filters', () => {
   });
 });
 
+describe('a negated value is excluded', () => {
+  test.each<[string, string]>([
+    ['car not diesel', `body_type=${CARS}&system=auto&fuel_not=diesel`],
+    [
+      'automatic estate, no diesel or petrol',
+      'transmission=automatic&system=auto&body_type=estate&fuel_not=diesel&fuel_not=petrol',
+    ],
+    ['non-diesel van', 'fuel_not=diesel&system=auto&body_type=van'],
+    ['van without a manual', 'body_type=van&system=auto&transmission_not=manual'],
+    [
+      'flat in Leeds except unfurnished',
+      'property_type=flat&system=property&city=Leeds&furnished_not=unfurnished',
+    ],
+    ['sofa not in London', 'city_not=London | sofa'],
+    ['sofa not red or blue', 'colour_not=red&colour_not=blue | sofa'],
+    ['bmw not a 3 series', 'make=BMW&system=auto&model_not=3 Series'],
+    ['car but not ford fiesta', `body_type=${CARS}&system=auto&model_not=Fiesta`],
+    ['flat not over 900', 'property_type=flat&system=property&price_max=900'],
+    ['bmw not before 2015', 'make=BMW&system=auto&year_min=2015'],
+    ['flat nothing over £900 a month', 'property_type=flat&system=property&price_max=900&listing_type=rent'],
+    ['no more than 3 bed flat', 'beds_max=3&system=property&property_type=flat'],
+    // What has no opposite is searched for as words.
+    ['desk not near BS1', 'desk not near BS1'],
+    ['no jobs', 'no jobs'],
+    ['flat no onward chain', 'property_type=flat&system=property | no onward chain'],
+    ['"not diesel" van', 'body_type=van&system=auto | "not diesel"'],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  test('its label begins with “Not”', () => {
+    const labels = (text: string) => understandSentence(text).phrases.map(({ label }) => label);
+
+    expect(labels('van not diesel or petrol')).toEqual(['Van', 'Not diesel or petrol']);
+    expect(labels('van not BMW, nothing over £900')).toEqual(['Van', 'Not BMW', 'Up to £900']);
+    expect(labels('sofa except in Leeds')).toEqual(['Not in Leeds']);
+  });
+});
+
 describe('the section decides which meaning an ambiguous word has', () => {
   test.each<[string, System | undefined, string]>([
     ['golf', undefined, 'golf'],

@@ -3,6 +3,7 @@ import { derivedPhrases } from './derived-words.ts';
 import { fieldPhrases } from './field-words.ts';
 import { limitAt } from './limit-words.ts';
 import { locationAt } from './location-words.ts';
+import { negationAt } from './negations.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';
 import { compoundPhrases, fillers, sectionPhrases } from './section-words.ts';
 import { marksAround, textWithout } from './refuse-words.ts';
@@ -96,13 +97,15 @@ function shifted(text: string, spans: readonly Span[], others: readonly Span[]):
 
 function matchesIn(tokens: readonly Token[]): Match[] {
   const matches: Match[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const found = longest([
+  const read = (at: number) =>
+    longest([
       locationAt(tokens, at),
       limitAt(tokens, at),
       phraseAt(vocabulary, tokens, at),
       phraseAt(compounds, tokens, at),
     ]);
+  for (let at = 0; at < tokens.length;) {
+    const found = longest([read(at), negationAt(tokens, at, read)]);
     if (found) matches.push(found);
     at = found?.next ?? at + 1;
   }

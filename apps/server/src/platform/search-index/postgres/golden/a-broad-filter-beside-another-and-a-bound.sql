@@ -31,25 +31,26 @@ and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
 and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
-and (facets && $28::int[]) is true
+and ($28::int[] is null or (not (facets && $28::int[])))
+and (facets && $29::int[]) is true
 order by listed_at desc, listing_id desc
-limit $29) as days
-limit $29), reach as materialized (
+limit $30) as days
+limit $30), reach as materialized (
 select found, first,
 case
-when first = $30::int then '{}'
-when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
-from generate_series(first, $30::int - 1) n)
-else array(select $31::text || 'w' || n::text
-from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $33::int or days > 56 then $30::int
-when days <= 12 then $30::int - days
-else ($30::int - days) / 7 * 7 end as first) far)
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select listing_id, listed_at, price
@@ -59,8 +60,8 @@ from listing_filters
 where facets && (select $1::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
-and (select first < $30::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -86,9 +87,10 @@ and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
 and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
-and (facets && $28::int[]) is true
+and ($28::int[] is null or (not (facets && $28::int[])))
+and (facets && $29::int[]) is true
 order by listed_at desc, listing_id desc
-limit $29)
+limit $30)
 union all (select listing_id, listed_at, price
 from (
 select *
@@ -97,7 +99,7 @@ where facets && (select $1::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $33::int
+and (select found >= $34::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -123,11 +125,12 @@ and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
 and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
-and (facets && $28::int[]) is true
+and ($28::int[] is null or (not (facets && $28::int[])))
+and (facets && $29::int[]) is true
 order by listed_at desc, listing_id desc
-limit $29)
-limit $29) as hits /* prepared */
--- [[1],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,[2,3,4,5,6,7,8],25,9820,"auto:",3.125,1]
+limit $30)
+limit $30) as hits /* prepared */
+-- [[1],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,[2,3,4,5,6,7,8],25,9820,"auto:",3.125,1]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price

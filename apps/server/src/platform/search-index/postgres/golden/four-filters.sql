@@ -45,23 +45,24 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) ) as days
-limit $30), reach as materialized (
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) ) as days
+limit $31), reach as materialized (
 select found, first,
 case
-when first = $31::int then '{}'
-when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
-from generate_series(first, $31::int - 1) n)
-else array(select $32::text || 'w' || n::text
-from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
+when first = $32::int then '{}'
+when $32::int - first <= 12 then array(select $33::text || 'd' || n::text
+from generate_series(first, $32::int - 1) n)
+else array(select $33::text || 'w' || n::text
+from generate_series(first / 7, ($32::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($31::int - found) * $34::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $34::int or days > 56 then $31::int
-when days <= 12 then $31::int - days
-else ($31::int - days) / 7 * 7 end as first) far)
+when found < $35::int or days > 56 then $32::int
+when days <= 12 then $32::int - days
+else ($32::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -73,8 +74,8 @@ and facets && (select $2::int[])
 and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
-and (select first < $31::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($32::int)::int)) at time zone 'UTC')
+and (select first < $32::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -99,7 +100,8 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) )
 union all (select system, facets
 from (
 select *
@@ -110,7 +112,7 @@ and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $34::int
+and (select found >= $35::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -135,9 +137,10 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
-limit $30) as counted /* prepared */
--- [[2],[3],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) )
+limit $31) as counted /* prepared */
+-- [[2],[3],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -173,23 +176,24 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) ) as days
-limit $30), reach as materialized (
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) ) as days
+limit $31), reach as materialized (
 select found, first,
 case
-when first = $31::int then '{}'
-when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
-from generate_series(first, $31::int - 1) n)
-else array(select $32::text || 'w' || n::text
-from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
+when first = $32::int then '{}'
+when $32::int - first <= 12 then array(select $33::text || 'd' || n::text
+from generate_series(first, $32::int - 1) n)
+else array(select $33::text || 'w' || n::text
+from generate_series(first / 7, ($32::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($31::int - found) * $34::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $34::int or days > 56 then $31::int
-when days <= 12 then $31::int - days
-else ($31::int - days) / 7 * 7 end as first) far)
+when found < $35::int or days > 56 then $32::int
+when days <= 12 then $32::int - days
+else ($32::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -201,8 +205,8 @@ and facets && (select $2::int[])
 and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
-and (select first < $31::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($32::int)::int)) at time zone 'UTC')
+and (select first < $32::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -227,7 +231,8 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) )
 union all (select system, facets
 from (
 select *
@@ -238,7 +243,7 @@ and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $34::int
+and (select found >= $35::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -263,9 +268,10 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
-limit $30) as counted /* prepared */
--- [[1],[3],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) )
+limit $31) as counted /* prepared */
+-- [[1],[3],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -301,23 +307,24 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) ) as days
-limit $30), reach as materialized (
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) ) as days
+limit $31), reach as materialized (
 select found, first,
 case
-when first = $31::int then '{}'
-when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
-from generate_series(first, $31::int - 1) n)
-else array(select $32::text || 'w' || n::text
-from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
+when first = $32::int then '{}'
+when $32::int - first <= 12 then array(select $33::text || 'd' || n::text
+from generate_series(first, $32::int - 1) n)
+else array(select $33::text || 'w' || n::text
+from generate_series(first / 7, ($32::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($31::int - found) * $34::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $34::int or days > 56 then $31::int
-when days <= 12 then $31::int - days
-else ($31::int - days) / 7 * 7 end as first) far)
+when found < $35::int or days > 56 then $32::int
+when days <= 12 then $32::int - days
+else ($32::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -329,8 +336,8 @@ and facets && (select $2::int[])
 and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
-and (select first < $31::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($32::int)::int)) at time zone 'UTC')
+and (select first < $32::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -355,7 +362,8 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) )
 union all (select system, facets
 from (
 select *
@@ -366,7 +374,7 @@ and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $34::int
+and (select found >= $35::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -391,9 +399,10 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
-limit $30) as counted /* prepared */
--- [[1],[2],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) )
+limit $31) as counted /* prepared */
+-- [[1],[2],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -429,23 +438,24 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) ) as days
-limit $30), reach as materialized (
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) ) as days
+limit $31), reach as materialized (
 select found, first,
 case
-when first = $31::int then '{}'
-when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
-from generate_series(first, $31::int - 1) n)
-else array(select $32::text || 'w' || n::text
-from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
+when first = $32::int then '{}'
+when $32::int - first <= 12 then array(select $33::text || 'd' || n::text
+from generate_series(first, $32::int - 1) n)
+else array(select $33::text || 'w' || n::text
+from generate_series(first / 7, ($32::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($31::int - found) * $34::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $34::int or days > 56 then $31::int
-when days <= 12 then $31::int - days
-else ($31::int - days) / 7 * 7 end as first) far)
+when found < $35::int or days > 56 then $32::int
+when days <= 12 then $32::int - days
+else ($32::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -457,8 +467,8 @@ and facets && (select $2::int[])
 and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
-and (select first < $31::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($32::int)::int)) at time zone 'UTC')
+and (select first < $32::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -483,7 +493,8 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) )
 union all (select system, facets
 from (
 select *
@@ -494,7 +505,7 @@ and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $34::int
+and (select found >= $35::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -519,9 +530,10 @@ and $23::float8
 and longitude between $24::float8
 and $25::float8))
 and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
-and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
-limit $30) as counted /* prepared */
--- [[1],[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
+and ($30::int[] is null or (not (facets && $30::int[]))) )
+limit $31) as counted /* prepared */
+-- [[1],[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 with hits as materialized (select *

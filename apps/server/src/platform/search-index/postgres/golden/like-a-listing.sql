@@ -54,23 +54,24 @@ and $21::float8
 and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) ) as days
-limit $28), reach as materialized (
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($28::int[] is null or (not (facets && $28::int[]))) ) as days
+limit $29), reach as materialized (
 select found, first,
 case
-when first = $29::int then '{}'
-when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
-from generate_series(first, $29::int - 1) n)
-else array(select $30::text || 'w' || n::text
-from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
+when first = $30::int then '{}'
+when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
+from generate_series(first, $30::int - 1) n)
+else array(select $31::text || 'w' || n::text
+from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $32::int or days > 56 then $29::int
-when days <= 12 then $29::int - days
-else ($29::int - days) / 7 * 7 end as first) far)
+when found < $33::int or days > 56 then $30::int
+when days <= 12 then $30::int - days
+else ($30::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -80,8 +81,8 @@ from listing_filters
 where facets && (select $1::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
-and (select first < $29::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
+and (select first < $30::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -106,7 +107,8 @@ and $21::float8
 and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($28::int[] is null or (not (facets && $28::int[]))) )
 union all (select system, facets
 from (
 select *
@@ -115,7 +117,7 @@ where facets && (select $1::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $32::int
+and (select found >= $33::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -140,14 +142,15 @@ and $21::float8
 and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
-limit $28) as counted)
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($28::int[] is null or (not (facets && $28::int[]))) )
+limit $29) as counted)
 select (select count(*)::int
 from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
 from (select facets
 from hits
-limit $33) few) as "filterValues", null as first, null as newest /* prepared */
--- [[1],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,5001,9820,"auto:",3.125,101,2000]
+limit $34) few) as "filterValues", null as first, null as newest /* prepared */
+-- [[1],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,5001,9820,"auto:",3.125,101,2000]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"

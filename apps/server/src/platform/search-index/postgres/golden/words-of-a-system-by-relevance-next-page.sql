@@ -31,24 +31,25 @@ and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
 and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($28::int[] is null or (not (facets && $28::int[])))
 order by listed_at desc, listing_id desc
-limit $28) as days
-limit $28), reach as materialized (
+limit $29) as days
+limit $29), reach as materialized (
 select found, first,
 case
-when first = $29::int then '{}'
-when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
-from generate_series(first, $29::int - 1) n)
-else array(select $30::text || 'w' || n::text
-from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
+when first = $30::int then '{}'
+when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
+from generate_series(first, $30::int - 1) n)
+else array(select $31::text || 'w' || n::text
+from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $32::int or days > 56 then $29::int
-when days <= 12 then $29::int - days
-else ($29::int - days) / 7 * 7 end as first) far)
+when found < $33::int or days > 56 then $30::int
+when days <= 12 then $30::int - days
+else ($30::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select listing_id, listed_at, price, system, words
@@ -58,8 +59,8 @@ from listing_search
 where words @@ (select $1::tsquery)
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
-and (select first < $29::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
+and (select first < $30::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -85,17 +86,18 @@ and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
 and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($28::int[] is null or (not (facets && $28::int[])))
 order by listed_at desc, listing_id desc
-limit $28)
+limit $29)
 union all (select listing_id, listed_at, price, system, words
 from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
-and search_spans(system, listed_at) && array[$33::text]
+and search_spans(system, listed_at) && array[$34::text]
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $32::int
+and (select found >= $33::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -121,17 +123,18 @@ and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
 and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($28::int[] is null or (not (facets && $28::int[])))
 order by listed_at desc, listing_id desc
-limit $28)
-limit $28) as hits,
+limit $29)
+limit $29) as hits,
 lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) +
 case
-when system = $34::text then 6
+when system = $35::text then 6
 else 0 end as rank
-from unnest($35::tsquery[], $36::tsquery[], $37::tsquery[]) as w (thing, title, kind)) as fit
+from unnest($36::tsquery[], $37::tsquery[], $38::tsquery[]) as w (thing, title, kind)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $38 offset $39 /* prepared */
--- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,"auto:",3.125,10,"auto",null,["'oak':A"],["'oak':B"],["'oak':C"],25,24]
+limit $39 offset $40 /* prepared */
+-- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,"auto:",3.125,10,"auto",null,["'oak':A"],["'oak':B"],["'oak':C"],25,24]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price
@@ -183,23 +186,24 @@ and $21::float8
 and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) ) as days
-limit $28), reach as materialized (
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($28::int[] is null or (not (facets && $28::int[]))) ) as days
+limit $29), reach as materialized (
 select found, first,
 case
-when first = $29::int then '{}'
-when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
-from generate_series(first, $29::int - 1) n)
-else array(select $30::text || 'w' || n::text
-from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
+when first = $30::int then '{}'
+when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
+from generate_series(first, $30::int - 1) n)
+else array(select $31::text || 'w' || n::text
+from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $32::int or days > 56 then $29::int
-when days <= 12 then $29::int - days
-else ($29::int - days) / 7 * 7 end as first) far)
+when found < $33::int or days > 56 then $30::int
+when days <= 12 then $30::int - days
+else ($30::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -209,8 +213,8 @@ from listing_search
 where words @@ (select $1::tsquery)
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
-and (select first < $29::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
+and (select first < $30::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -235,16 +239,17 @@ and $21::float8
 and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($28::int[] is null or (not (facets && $28::int[]))) )
 union all (select system, facets
 from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
-and search_spans(system, listed_at) && array[$33::text]
+and search_spans(system, listed_at) && array[$34::text]
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $32::int
+and (select found >= $33::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -269,9 +274,10 @@ and $21::float8
 and longitude between $22::float8
 and $23::float8))
 and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
-limit $28) as counted /* prepared */
--- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,501,9820,"auto:",3.125,11,"auto"]
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($28::int[] is null or (not (facets && $28::int[]))) )
+limit $29) as counted /* prepared */
+-- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,501,9820,"auto:",3.125,11,"auto"]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"

@@ -52,23 +52,24 @@ and $22::float8
 and longitude between $23::float8
 and $24::float8))
 and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
-and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) ) as days
-limit $29), reach as materialized (
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude)))
+and ($29::int[] is null or (not (facets && $29::int[]))) ) as days
+limit $30), reach as materialized (
 select found, first,
 case
-when first = $30::int then '{}'
-when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
-from generate_series(first, $30::int - 1) n)
-else array(select $31::text || 'w' || n::text
-from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $33::int or days > 56 then $30::int
-when days <= 12 then $30::int - days
-else ($30::int - days) / 7 * 7 end as first) far)
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets, listing_id, listed_at, price, currency
@@ -79,8 +80,8 @@ where words @@ (select $1::tsquery)
 and search_cells(latitude, longitude) && (select $2::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
-and (select first < $30::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
 from reach) offset 0) as fence
 where expires_at > $4::timestamptz
 and ($5::text is null or (system = $5::text))
@@ -105,17 +106,18 @@ and $22::float8
 and longitude between $23::float8
 and $24::float8))
 and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
-and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude)))
+and ($29::int[] is null or (not (facets && $29::int[]))) )
 union all (select system, facets, listing_id, listed_at, price, currency
 from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
 and search_cells(latitude, longitude) && (select $2::int[])
-and search_spans(system, listed_at) && array[$34::text]
+and search_spans(system, listed_at) && array[$35::text]
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $33::int
+and (select found >= $34::int
 from reach) offset 0) as fence
 where expires_at > $4::timestamptz
 and ($5::text is null or (system = $5::text))
@@ -140,23 +142,24 @@ and $22::float8
 and longitude between $23::float8
 and $24::float8))
 and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
-and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
-limit $29) as counted)
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude)))
+and ($29::int[] is null or (not (facets && $29::int[]))) )
+limit $30) as counted)
 select (select count(*)::int
 from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
 from (select facets
 from hits
-limit $35) few) as "filterValues", (
+limit $36) few) as "filterValues", (
 select coalesce(json_agg(json_build_object('id', listing_id, 'listedAt', extract(epoch
 from listed_at) * 1000, 'price', price)), '[]')
 from (select *
 from hits
 where true
 order by listed_at desc, listing_id desc
-limit $36) page) as first, (select count(*)::int
+limit $37) page) as first, (select count(*)::int
 from hits
-where listed_at >= (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int))) as newest /* prepared */
--- ["('oak')",[14121106,14121107,14121108,14121109,14121110,14121111,14131106,14131107,14131108,14131109,14131110,14131111,14141106,14141107,14141108,14141109,14141110,14141111,14151106,14151107,14151108,14151109,14151110,14151111,14161106,14161107,14161108,14161109,14161110,14161111],["general:d9820","general:d9821","general:d9822","general:d9823"],"2026-11-22T12:00:00.000Z","general","GBP",100,5000,null,null,null,null,null,null,null,null,null,null,null,null,51.22516959852032,51.67483040147969,-2.95076918499032,-2.2292308150096796,25,51.45,-2.59,null,501,9820,"general:",3.125,11,"general",500,25]
+where listed_at >= (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int))) as newest /* prepared */
+-- ["('oak')",[14121106,14121107,14121108,14121109,14121110,14121111,14131106,14131107,14131108,14131109,14131110,14131111,14141106,14141107,14141108,14141109,14141110,14141111,14151106,14151107,14151108,14151109,14151110,14151111,14161106,14161107,14161108,14161109,14161110,14161111],["general:d9820","general:d9821","general:d9822","general:d9823"],"2026-11-22T12:00:00.000Z","general","GBP",100,5000,null,null,null,null,null,null,null,null,null,null,null,null,51.22516959852032,51.67483040147969,-2.95076918499032,-2.2292308150096796,25,51.45,-2.59,null,null,501,9820,"general:",3.125,11,"general",500,25]
 
 -- with counts
 with hits as materialized (select *
@@ -224,24 +227,25 @@ and longitude between $23::float8
 and $24::float8))
 and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
 and ($28::polygon is null or ($28::polygon @> point(longitude, latitude)))
+and ($29::int[] is null or (not (facets && $29::int[])))
 order by listed_at desc, listing_id desc
-limit $29) as days
-limit $29), reach as materialized (
+limit $30) as days
+limit $30), reach as materialized (
 select found, first,
 case
-when first = $30::int then '{}'
-when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
-from generate_series(first, $30::int - 1) n)
-else array(select $31::text || 'w' || n::text
-from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $33::int or days > 56 then $30::int
-when days <= 12 then $30::int - days
-else ($30::int - days) / 7 * 7 end as first) far)
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select listing_id, listed_at, price
@@ -252,8 +256,8 @@ where words @@ (select $1::tsquery)
 and search_cells(latitude, longitude) && (select $2::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
-and (select first < $30::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
 from reach) offset 0) as fence
 where expires_at > $4::timestamptz
 and ($5::text is null or (system = $5::text))
@@ -279,18 +283,19 @@ and longitude between $23::float8
 and $24::float8))
 and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
 and ($28::polygon is null or ($28::polygon @> point(longitude, latitude)))
+and ($29::int[] is null or (not (facets && $29::int[])))
 order by listed_at desc, listing_id desc
-limit $29)
+limit $30)
 union all (select listing_id, listed_at, price
 from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
 and search_cells(latitude, longitude) && (select $2::int[])
-and search_spans(system, listed_at) && array[$34::text]
+and search_spans(system, listed_at) && array[$35::text]
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $33::int
+and (select found >= $34::int
 from reach) offset 0) as fence
 where expires_at > $4::timestamptz
 and ($5::text is null or (system = $5::text))
@@ -316,7 +321,8 @@ and longitude between $23::float8
 and $24::float8))
 and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
 and ($28::polygon is null or ($28::polygon @> point(longitude, latitude)))
+and ($29::int[] is null or (not (facets && $29::int[])))
 order by listed_at desc, listing_id desc
-limit $29)
-limit $29) as hits /* prepared */
--- ["('oak')",[14121106,14121107,14121108,14121109,14121110,14121111,14131106,14131107,14131108,14131109,14131110,14131111,14141106,14141107,14141108,14141109,14141110,14141111,14151106,14151107,14151108,14151109,14151110,14151111,14161106,14161107,14161108,14161109,14161110,14161111],["general:d9820","general:d9821","general:d9822","general:d9823"],"2026-11-22T12:00:00.000Z","general","GBP",100,5000,null,null,null,null,null,null,null,null,null,null,null,null,51.22516959852032,51.67483040147969,-2.95076918499032,-2.2292308150096796,25,51.45,-2.59,null,25,9820,"general:",3.125,1,"general"]
+limit $30)
+limit $30) as hits /* prepared */
+-- ["('oak')",[14121106,14121107,14121108,14121109,14121110,14121111,14131106,14131107,14131108,14131109,14131110,14131111,14141106,14141107,14141108,14141109,14141110,14141111,14151106,14151107,14151108,14151109,14151110,14151111,14161106,14161107,14161108,14161109,14161110,14161111],["general:d9820","general:d9821","general:d9822","general:d9823"],"2026-11-22T12:00:00.000Z","general","GBP",100,5000,null,null,null,null,null,null,null,null,null,null,null,null,51.22516959852032,51.67483040147969,-2.95076918499032,-2.2292308150096796,25,51.45,-2.59,null,null,25,9820,"general:",3.125,1,"general"]
