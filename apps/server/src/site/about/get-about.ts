@@ -12,6 +12,7 @@ import { countRunningPools } from './about.queries.ts';
 const everything: Omit<SearchCriteria, 'now'> = {
   words: [],
   filters: new Map(),
+  excluded: new Map(),
   bounds: new Map(),
   currency: 'GBP',
 };

@@ -202,6 +202,7 @@ describe(
         text: "'often'",
         groups: [],
         filters: new Map(),
+        excluded: [],
         broad: new Set(),
       };
       const counted = (max: number) =>

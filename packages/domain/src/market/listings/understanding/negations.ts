@@ -1,4 +1,4 @@
-import { notParam } from '../search/excluded.ts';
+import { excludedKeyOf, notParam } from '../search/excluded.ts';
 import { facetsOf } from '../search/search.ts';
 import { systems } from '../systems.ts';
 import { sameClause } from './amounts.ts';
@@ -93,23 +93,29 @@ const keepsItsCase: ReadonlySet<string> = new Set(['make', 'model']);
 const lowerFirst = (label: string) =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
+const isExclusion = ({ filters }: Meaning) =>
+  filters.every(({ param }) => excludedKeyOf(param) !== undefined);
+
+function bothMeanings(one: Meaning, other: Meaning): Meaning | undefined {
+  const isSameSection = one.system === other.system || one.system === undefined || other.system === undefined;
+  if (!isSameSection || !isExclusion(one) || !isExclusion(other)) return undefined;
+  const added = other.filters.filter(
+    ({ param, value }) => !one.filters.some((filter) => filter.param === param && filter.value === value),
+  );
+  if (added.length === 0) return one;
+  return {
+    ...one,
+    system: one.system ?? other.system,
+    filters: [...one.filters, ...added],
+    label: `${one.label} or ${other.label.replace(/^Not /, '')}`,
+  };
+}
+
 /** Both values as one phrase, in the sections in which both have a meaning. */
 function bothOf(one: Match, other: Match): Match | undefined {
-  const meanings = one.meanings.flatMap((meaning) => {
-    const same = other.meanings.find(({ system }) => system === meaning.system);
-    if (!same) return [];
-    const isNew = ({ param, value }: Meaning['filters'][number]) =>
-      !meaning.filters.some((filter) => filter.param === param && filter.value === value);
-    const added = same.filters.filter(isNew);
-    if (added.length === 0) return [meaning];
-    return [
-      {
-        ...meaning,
-        filters: [...meaning.filters, ...added],
-        label: `${meaning.label} or ${same.label.replace(/^Not /, '')}`,
-      },
-    ];
-  });
+  const meanings = one.meanings.flatMap((meaning) =>
+    other.meanings.flatMap((also) => bothMeanings(meaning, also) ?? []),
+  );
   return meanings.length > 0
     ? { ...one, next: other.next, meanings, votes: [...one.votes, ...other.votes] }
     : undefined;
