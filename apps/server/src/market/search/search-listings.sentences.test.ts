@@ -77,7 +77,8 @@ describe('a negated value', () => {
     const other = await search({ q: `flat ${negated}` });
 
     expect([...one.relaxed, ...other.relaxed]).toEqual([]);
-    expect([...idsIn(one), ...idsIn(other)].toSorted()).toEqual(idsIn(all).toSorted());
+    expect(idsIn(one).length + idsIn(other).length).toBe(idsIn(all).length);
+    expect(new Set([...idsIn(one), ...idsIn(other)])).toEqual(new Set(idsIn(all)));
   });
 
   test('a negated value is a parameter of the call, and is named among the filters', async () => {
