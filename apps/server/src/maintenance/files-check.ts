@@ -1,5 +1,6 @@
 import { type CheckOptions, checkFiles } from '../files/personal-files/public.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import { findStoredDocuments } from '../services/providers/public.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { withPorts } from './with-ports.ts';
 
@@ -8,7 +9,7 @@ await runCommand((config, args) => {
   return withPorts(config, async ({ db, clock }) => {
     const store = await createFileStore(config.fileStore);
     try {
-      return await check({ db, clock, store }, options);
+      return await check({ db, clock, store, findOthers: findStoredDocuments }, options);
     } finally {
       await store.close();
     }

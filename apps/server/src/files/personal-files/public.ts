@@ -15,6 +15,7 @@ export { addGeneratedFile, type ReadyPicture } from './pictures/add-generated-fi
 export { findFilesByName } from './pictures/generated-files.queries.ts';
 export { finishWorker, removeWorker } from './files.workers.ts';
 export { answerFileAsIs, answerPicture, drawPicture, measureFile } from './pictures/shown-pictures.ts';
+export { answerShown, readStored, removeStored } from './stored-bytes/kept-copies.ts';
 export { refuseWithoutStore } from './stored-bytes/store-faults.ts';
 export { sweepUploadsWorker } from './uploads/sweep-uploads.ts';
 export { eraseFiles, exportFiles, listZipEntries } from './personal-data.ts';

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tessera/domain/durations';
 import { createHash } from 'node:crypto';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Ports } from '../../../ports.ts';
 import { type Attachment, findAttachment, findAttachmentsAfter } from '../attachments/attachments.queries.ts';
 import {
@@ -16,7 +17,10 @@ import {
   repairUsage,
 } from './check-files.queries.ts';
 
-type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
+interface Needs extends Pick<Ports, 'db' | 'store' | 'clock'> {
+  /** Which of these stored names belong to features other than personal files. */
+  readonly findOthers?: (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+}
 
 export interface CheckOptions {
   /** If true, the check repairs faults that can be repaired without losing bytes. Otherwise it only reports them. */
@@ -125,18 +129,17 @@ function nameOf({ id, userId, name }: Checked): string {
 }
 
 async function* checkStored(
-  { db, store, clock }: Needs,
+  { db, store, clock, findOthers }: Needs,
   { isRepairing }: CheckOptions,
   stored: ReadonlyMap<string, Stored>,
 ): AsyncGenerator<Finding> {
   for (const batch of batches([...stored].filter(([, { modifiedAt }]) => isOld(modifiedAt, clock.now())))) {
-    const named = await findNamed(
-      db,
-      batch.map(([key]) => key),
-    );
+    const keys = batch.map(([key]) => key);
+    const named = await findNamed(db, keys);
+    const others = await findOthers?.(db, keys);
     for (const [key, { size }] of batch) {
       // The row may have been deleted meanwhile, together with its bytes.
-      if (named.has(key) || (await store.sizeOf(key)) === undefined) continue;
+      if (named.has(key) || others?.has(key) || (await store.sizeOf(key)) === undefined) continue;
       // Quarantined rather than deleted, in case somebody finds out later whose bytes they are.
       if (isRepairing) await store.setAside(key);
       const end = isRepairing ? `; they have been moved to the store’s folder “quarantine”` : '';

@@ -54,13 +54,18 @@ function headersOf(file: ServedFile, purpose: 'shown' | 'saved'): Headers {
   return new Headers({
     'Content-Type': shownType ?? 'application/octet-stream',
     'Content-Disposition': disposition(shownType ? 'inline' : 'attachment', file.name),
-    'Content-Security-Policy': shownType === 'application/pdf' ? FRAMED : SANDBOX,
+    'Content-Security-Policy': policyToShow(shownType),
     // Cached by this browser only and revalidated each time: the file may be deleted or its owner signed out.
     'Cache-Control': 'private, no-cache',
     'Accept-Ranges': 'bytes',
     ETag: etagOf(file),
     'Last-Modified': file.uploadedAt.toUTCString(),
   });
+}
+
+/** Policy for a file of this type. Undefined is a type that browsers save. */
+export function policyToShow(shownType: string | undefined): string {
+  return shownType === 'application/pdf' ? FRAMED : SANDBOX;
 }
 
 /** Depends on the bytes alone, so that a renamed or moved file stays valid in a browser's cache. */
