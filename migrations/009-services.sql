@@ -10,7 +10,8 @@ create table providers (
   status text default 'draft' not null check (status in ('draft', 'live', 'paused')),
   -- Hidden by moderation, whatever the owner's status says.
   hidden_at timestamptz,
-  verification text default 'none' not null check (verification in ('none', 'requested', 'verified')),
+  -- Since when an administrator has accepted every document that its vertical asks for. Null while one is missing.
+  verified_at timestamptz,
   phone text default '' not null check (length(phone) <= 30),
   line1 text default '' not null check (length(line1) <= 200),
   line2 text default '' not null check (length(line2) <= 200),
@@ -107,6 +108,35 @@ create table provider_photos (
   created_at timestamptz not null
 );
 create index provider_photos_of_provider on provider_photos (provider_id, "position");
+
+-- Copies of documents that an administrator checks. The bytes are in the file store, apart from their owner's files.
+create table provider_documents (
+  id uuid primary key,
+  provider_id integer not null references providers (id) on delete cascade,
+  kind text not null check (kind in ('identity', 'food_registration', 'public_liability', 'licence', 'insurance', 'vehicle')),
+  -- The last day on which it is valid. Null if documents of its kind do not expire.
+  expires_on date,
+  status text default 'waiting' not null check (status in ('waiting', 'accepted', 'refused', 'replaced')),
+  store_key text not null unique check (length(store_key) between 8 and 64),
+  -- SHA-256 of the bytes. What is stored is compared with it at each view, and an administrator accepts only this digest.
+  digest bytea not null check (length(digest) = 32),
+  mime_type text not null check (mime_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')),
+  size integer not null check (size > 0),
+  uploaded_at timestamptz not null,
+  decided_at timestamptz,
+  -- Why it was refused.
+  reason text default '' not null check (length(reason) <= 300),
+  -- The day on which it was refused, or a newer one was accepted.
+  ended_on date,
+  -- How many days before its end the owner was last reminded.
+  reminded_days smallint,
+  constraint provider_documents_decided check ((status = 'waiting') = (decided_at is null)),
+  constraint provider_documents_ended check ((status in ('refused', 'replaced')) = (ended_on is not null))
+);
+create unique index provider_documents_waiting on provider_documents (provider_id, kind) where (status = 'waiting');
+create unique index provider_documents_accepted on provider_documents (provider_id, kind) where (status = 'accepted');
+create index provider_documents_of_provider on provider_documents (provider_id, uploaded_at desc);
+create index provider_documents_by_expiry on provider_documents (expires_on) where (status = 'accepted');
 
 create table kitchens (
   provider_id integer primary key references providers (id) on delete cascade,

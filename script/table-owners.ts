@@ -128,6 +128,7 @@ export const tableOwners = {
   menuOptions: 'services/food',
   menuSections: 'services/food',
   providerDays: 'services/providers',
+  providerDocuments: 'services/providers',
   providerHours: 'services/providers',
   providerInvitations: 'services/providers',
   providerPhotos: 'services/providers',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByCall } from '../support/accounts.ts';
+import { giveDocuments } from '../support/documents.ts';
 import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
 
 const widths = [
@@ -24,6 +25,7 @@ async function addBusiness(page: Page, vertical: 'driver' | 'mover', name: strin
     await api.patch(`${base}/driver`, {
       data: { operatorName: 'Quay Cars Ltd', licenceNumber: 'PHO 77', vehicle: 'Skoda' },
     });
+  await giveDocuments(page, provider.id, vertical);
   expect((await api.post(`${base}/status`, { data: { status: 'live' } })).status()).toBe(200);
 }
 

@@ -52,7 +52,7 @@ export async function removeDemo(given: RemovalPorts): Promise<number> {
     return db.transaction().execute(async (tx) => {
       await deleteCasesOf(tx, userIds);
       for (const userId of userIds) await eraseFiles(tx, userId, ports);
-      for (const userId of userIds) await eraseProviders(tx, userId, clock.now());
+      for (const userId of userIds) await eraseProviders(tx, userId, { jobs: ports.jobs, now: clock.now() });
       const removed = await deletePeopleByEmail(tx, emails);
       await deleteAbandonedConversations(tx);
       return removed;

@@ -84,6 +84,7 @@ export const providerScreens: readonly Screen<OwnKitchen>[] = [
   page('', 'Your business'),
   page('/details', 'Details'),
   page('/hours', 'Opening hours'),
+  page('/documents', 'Documents'),
   page('/team', 'Team'),
   { route: '/provider/invitation', title: 'Invitation' },
   page('/menu', 'Menu', { openings: [dialogOf('Edit Lentil stew'), dialogOf('Delete Lentil stew')] }),

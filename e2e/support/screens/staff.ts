@@ -20,6 +20,11 @@ export const staffScreens: readonly Screen<Office>[] = [
     openings: ['Change role', 'Suspend', 'Delete account'].map((item) => dialogInMenu(seller, item)),
   },
   { route: '/admin/businesses', title: 'Businesses', openings: [dialogOf('Hide: Marigold Kitchen')] },
+  {
+    route: '/admin/documents',
+    title: 'Documents of businesses',
+    openings: [dialogOf('Take back: Licence of Calder Removals')],
+  },
   { route: '/moderation', title: 'Moderation' },
   { route: '/moderation/audit', title: 'Audit' },
   { route: '/moderation/contact', title: 'Contact' },

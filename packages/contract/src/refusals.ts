@@ -20,6 +20,7 @@ import { beautyRefusals } from './services/beauty.refusals.ts';
 import { foodRefusals } from './services/food.refusals.ts';
 import { calendarRefusals } from './services/calendar.refusals.ts';
 import { dayRefusals } from './services/days.refusals.ts';
+import { documentRefusals } from './services/documents.refusals.ts';
 import { requestRefusals } from './services/requests.refusals.ts';
 import { providerRefusals } from './services/providers.refusals.ts';
 import { disputeRefusals } from './sold/disputes.refusals.ts';
@@ -116,6 +117,7 @@ export const refusals = {
   ...databaseRefusals,
   ...listingRefusals,
   ...providerRefusals,
+  ...documentRefusals,
   ...requestRefusals,
   ...calendarRefusals,
   ...dayRefusals,

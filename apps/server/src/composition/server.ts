@@ -218,6 +218,7 @@ async function openPorts({
     passwords,
     searchIndex,
     lineKinds,
+    providerKinds,
     state,
   };
   const stopping = new AbortController();

@@ -13,6 +13,7 @@ import { sweepFulfilmentsWorker } from '../selling/fulfilment/public.ts';
 import { sweepSalonWaitsWorker } from '../services/beauty/public.ts';
 import { sweepBookingsWorker } from '../services/bookings/public.ts';
 import { remindWorker } from '../services/calendar/public.ts';
+import { sweepDocumentsWorker } from '../services/providers/public.ts';
 import { sweepDisputesWorker } from '../sold/disputes/public.ts';
 import { sweepItemsWorker } from '../sold/items/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from '../selling/orders/public.ts';
@@ -57,6 +58,7 @@ export function createWorkers(
     'disputes.sweep': sweepDisputesWorker(ports),
     'bookings.sweep': sweepBookingsWorker(ports),
     'bookings.remind': remindWorker(ports),
+    'documents.sweep': sweepDocumentsWorker(ports),
     'salon-waits.sweep': sweepSalonWaitsWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
     'requests.sweep': sweepRequestsWorker(ports),

@@ -18,6 +18,7 @@ export type WorkPorts = Pick<
   | 'pictures'
   | 'passwords'
   | 'searchIndex'
+  | 'providerKinds'
   | 'lineKinds'
   | 'state'
 >;

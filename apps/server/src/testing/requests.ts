@@ -7,6 +7,7 @@ import {
 } from '@tessera/contract/services/providers';
 import { createRequest } from '@tessera/contract/services/requests';
 import { sendQuote } from '@tessera/contract/services/provider-requests';
+import { givenDocuments } from './documents.ts';
 import { valueOf } from './kitchens.ts';
 import type { Browser, TestApp } from './test-app.ts';
 
@@ -45,6 +46,7 @@ export async function liveQuoter(
         body: { operatorName: 'Test Cars Ltd', licenceNumber: 'PHO 1234', vehicle: 'Skoda Octavia' },
       }),
     );
+  await givenDocuments(app, provider);
   valueOf(await browser.call(setProviderStatus, { params, body: { status: 'live' } }));
   return { id: provider.id, slug: provider.slug, owner, browser };
 }

@@ -12,7 +12,9 @@ const listedProvider = z.object({
   city: z.string(),
   path: z.string(),
   status: z.enum(providerStatuses),
-  verification: z.enum(['none', 'requested', 'verified']),
+  verifiedAt: z.coerce.date().nullable(),
+  /** How many of its documents wait for a decision. */
+  waitingDocuments: z.int(),
   isHidden: z.boolean(),
   owner: z.string(),
 });
@@ -22,7 +24,7 @@ export type ListedProvider = z.output<typeof listedProvider>;
 export const listAllProviders = endpoint({
   method: 'GET',
   path: '/api/admin/providers',
-  summary: 'All businesses: those that asked to be verified first, then the newest, at most 200.',
+  summary: 'All businesses: those whose documents wait first, then the newest, at most 200.',
   access: 'moderator',
   output: z.object({ providers: z.array(listedProvider) }),
 });
@@ -39,15 +41,5 @@ export const hideProvider = endpoint({
   access: 'moderator',
   params,
   body: z.object({ isHidden: z.boolean(), reason }),
-  refusals: ['not_found'],
-});
-
-export const verifyProvider = endpoint({
-  method: 'POST',
-  path: '/api/admin/providers/{providerId}/verification',
-  summary: 'Records that an administrator has checked a business, or takes it back.',
-  access: 'admin',
-  params,
-  body: z.object({ isVerified: z.boolean(), reason }),
   refusals: ['not_found'],
 });

@@ -121,8 +121,8 @@ export const providerProfile = providerCard.extend({
   freeCancelMinutes: z.int(),
   lateRefundPercent: z.int(),
   isPaused: z.boolean(),
-  /** Whether an administrator has checked the business. */
-  isVerified: z.boolean(),
+  /** Since when an administrator has checked all documents of the business. Null if something is missing. */
+  verifiedAt: z.coerce.date().nullable(),
   hours: z.object({ weekly: z.array(weeklyRange), special: z.array(specialDay) }),
   photos: z.array(photo),
   /** Who sells: required of traders. */
@@ -163,6 +163,7 @@ const missing = z.array(
     'operator',
     'vehicle',
     'staff',
+    'documents',
   ]),
 );
 
@@ -175,7 +176,7 @@ const myProvider = z.object({
   role: z.enum(['owner', 'manager', 'staff']),
   status: z.enum(providerStatuses),
   isHidden: z.boolean(),
-  verification: z.enum(['none', 'requested', 'verified']),
+  verifiedAt: z.coerce.date().nullable(),
   phone: z.string(),
   line1: z.string(),
   line2: z.string(),
@@ -312,17 +313,6 @@ export const setProviderStatus = endpoint({
   body: z.object({ status: z.enum(['live', 'paused'], 'Choose live or paused.') }),
   output: answer,
   refusals: ['not_found', 'providers.incomplete'],
-});
-
-export const requestVerification = endpoint({
-  method: 'POST',
-  path: '/api/provider/businesses/{providerId}/verification',
-  summary: 'Asks the administrators to check a business. One that is verified stays so.',
-  access: 'verified',
-  limits: [{ by: 'account', count: 20, seconds: 86_400 }],
-  params: providerParams,
-  output: answer,
-  refusals: ['not_found'],
 });
 
 export const pauseProvider = endpoint({

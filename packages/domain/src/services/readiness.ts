@@ -12,7 +12,8 @@ export type MissingStep =
   | 'services'
   | 'operator'
   | 'vehicle'
-  | 'staff';
+  | 'staff'
+  | 'documents';
 
 export interface ProviderFacts {
   readonly vertical: Vertical;
@@ -69,4 +70,5 @@ export const missingSentences: Readonly<Record<MissingStep, string>> = {
   operator: 'Add the name and number of the licensed operator.',
   vehicle: 'Say which vehicle you drive.',
   staff: 'Add somebody who offers one of your services.',
+  documents: 'Upload your documents. An administrator checks them before customers can book.',
 };

@@ -999,6 +999,23 @@ export interface ProviderDaysTable {
   ranges: Json;
 }
 
+export interface ProviderDocumentsTable {
+  id: string;
+  providerId: number;
+  kind: string;
+  expiresOn: string | null;
+  status: Generated<string>;
+  storeKey: string;
+  digest: Buffer;
+  mimeType: string;
+  size: number;
+  uploadedAt: Date;
+  decidedAt: Date | null;
+  reason: Generated<string>;
+  endedOn: string | null;
+  remindedDays: number | null;
+}
+
 export interface ProviderHoursTable {
   id: GeneratedAlways<number>;
   providerId: number;
@@ -1054,7 +1071,7 @@ export interface ProvidersTable {
   ownerId: number | null;
   status: Generated<string>;
   hiddenAt: Date | null;
-  verification: Generated<string>;
+  verifiedAt: Date | null;
   phone: Generated<string>;
   line1: Generated<string>;
   line2: Generated<string>;
@@ -1926,6 +1943,7 @@ export interface Schema {
   poolReceipts: PoolReceiptsTable;
   postcodes: PostcodesTable;
   providerDays: ProviderDaysTable;
+  providerDocuments: ProviderDocumentsTable;
   providerHours: ProviderHoursTable;
   providerInvitations: ProviderInvitationsTable;
   providerPastStaff: ProviderPastStaffTable;

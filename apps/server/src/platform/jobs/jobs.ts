@@ -33,6 +33,8 @@ export interface JobPayloads {
   'bookings.sweep': Record<string, never>;
   /** Reminds people of what they have booked. */
   'bookings.remind': Record<string, never>;
+  /** Reminds of documents of businesses that end, ends expired ones, and deletes those that are not kept any longer. */
+  'documents.sweep': Record<string, never>;
   /** Offers freed times of salons to the next people who wait for one. */
   'salon-waits.sweep': Record<string, never>;
   /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */

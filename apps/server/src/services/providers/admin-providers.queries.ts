@@ -2,7 +2,6 @@ import type { ProviderStatus, Vertical } from '@tessera/domain/services/vertical
 import { sql } from 'kysely';
 import { people } from '../../people/accounts/public.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Provider } from './provider.ts';
 
 interface ListedRow {
   readonly id: number;
@@ -11,12 +10,13 @@ interface ListedRow {
   readonly name: string;
   readonly city: string;
   readonly status: ProviderStatus;
-  readonly verification: Provider['verification'];
+  readonly verifiedAt: Date | null;
+  readonly waitingDocuments: number;
   readonly hiddenAt: Date | null;
   readonly owner: string;
 }
 
-/** All businesses, those that asked to be verified first, then the newest. */
+/** All businesses, those whose documents wait first, then the newest. */
 export async function listForAdministration(db: Db, limit: number): Promise<ListedRow[]> {
   const rows = await db
     .selectFrom('providers')
@@ -28,11 +28,25 @@ export async function listForAdministration(db: Db, limit: number): Promise<List
       'name',
       'city',
       'status',
-      'verification',
+      'verifiedAt',
       'hiddenAt',
       sql<string>`coalesce(owner.first_name || ' ' || owner.last_name, 'Deleted account')`.as('owner'),
     ])
-    .orderBy(sql`verification <> 'requested'`)
+    .select((query) =>
+      query
+        .selectFrom('providerDocuments')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('providerDocuments.providerId', '=', 'providers.id')
+        .where('providerDocuments.status', '=', 'waiting')
+        .$asScalar()
+        .$notNull()
+        .as('waitingDocuments'),
+    )
+    .orderBy(
+      sql`exists (select from provider_documents waiting
+      where waiting.provider_id = providers.id and waiting.status = 'waiting')`,
+      'desc',
+    )
     .orderBy('providers.id', 'desc')
     .limit(limit)
     .execute();
@@ -41,7 +55,6 @@ export async function listForAdministration(db: Db, limit: number): Promise<List
     ...row,
     vertical: row.vertical as Vertical,
     status: row.status as ProviderStatus,
-    verification: row.verification as Provider['verification'],
   }));
 }
 

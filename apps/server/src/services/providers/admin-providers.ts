@@ -1,4 +1,4 @@
-import { hideProvider, listAllProviders, verifyProvider } from '@tessera/contract/services/providers-admin';
+import { hideProvider, listAllProviders } from '@tessera/contract/services/providers-admin';
 import { providerPath } from '@tessera/domain/services/verticals';
 import type { SignedInUser } from '@tessera/domain/people/viewer';
 import { ok, refuse } from '@tessera/domain/result';
@@ -6,7 +6,7 @@ import { createAuditEntry } from '../../people/accounts/public.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { listForAdministration, updateHidden } from './admin-providers.queries.ts';
-import { lockProvider, updateProvider } from './providers.queries.ts';
+import { lockProvider } from './providers.queries.ts';
 
 const MAX_LISTED = 200;
 
@@ -29,18 +29,6 @@ export const hideProviderRoute = handle(
     const action = isHidden ? 'providers.hide' : 'providers.show';
     return decide(ports, { ...params, ...by, action, reason }, (tx, now) =>
       updateHidden(tx, params.providerId, isHidden ? now : null),
-    );
-  },
-);
-
-export const verifyProviderRoute = handle(
-  verifyProvider,
-  async ({ params, body, viewer, address }, ports: Ports) => {
-    const { isVerified, reason } = body;
-    const by = { user: signedIn(viewer).user, address };
-    const action = isVerified ? 'providers.verify' : 'providers.unverify';
-    return decide(ports, { ...params, ...by, action, reason }, (tx, now) =>
-      updateProvider(tx, params.providerId, { verification: isVerified ? 'verified' : 'none' }, now),
     );
   },
 );

@@ -3,7 +3,6 @@ import {
   getMyProvider,
   listMyProviders,
   pauseProvider,
-  requestVerification,
   setProviderHours,
   setProviderStatus,
 } from '@tessera/contract/services/providers';
@@ -12,6 +11,7 @@ import { parsePostcode } from '@tessera/domain/market/listings/locations/postcod
 import { addDays, instantOf, localMoment } from '@tessera/domain/services/local-time';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { replaceHours, withHours } from './hours.queries.ts';
 import { locatePostcode } from './locate-provider.ts';
@@ -99,30 +99,25 @@ export const setProviderStatusRoute = handle(
 
 /** Takes a live provider off the site if it lacks what customers need, for example after its hours were removed. */
 export async function pauseIfIncomplete(
-  { db, clock, providerKinds }: Pick<Ports, 'db' | 'clock' | 'providerKinds'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'providerKinds'>,
   providerId: number,
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (tx) => {
-    const provider = await lockProvider(tx, providerId);
-    const [open] = provider?.status === 'live' ? await withHours(tx, [provider], now) : [];
-    if (!open) return;
-    const missing = await listMissing({ db: tx, providerKinds }, open);
-    if (missing.length > 0) await updateProvider(tx, providerId, { status: 'paused' }, now);
-  });
+  await ports.db.transaction().execute((tx) => pauseIfIncompleteIn(tx, ports, providerId));
 }
 
-export const requestVerificationRoute = handle(
-  requestVerification,
-  async ({ params, viewer }, ports: Ports) => {
-    const key = { ...params, userId: signedIn(viewer).user.id };
-    const mine = await findMine(ports.db, { ...key, least: 'owner' });
-    if (!mine.ok) return mine;
-    if (mine.value.provider.verification === 'none')
-      await updateProvider(ports.db, params.providerId, { verification: 'requested' }, ports.clock.now());
-    return answerMine(ports, key);
-  },
-);
+/** `pauseIfIncomplete` in the caller's transaction. Returns whether the provider was taken off the site. */
+export async function pauseIfIncompleteIn(
+  tx: Tx,
+  ports: Pick<Ports, 'clock' | 'providerKinds'>,
+  providerId: number,
+): Promise<boolean> {
+  const now = ports.clock.now();
+  const provider = await lockProvider(tx, providerId);
+  const [open] = provider?.status === 'live' ? await withHours(tx, [provider], now) : [];
+  if (!open || (await listMissing({ ...ports, db: tx }, open)).length === 0) return false;
+  await updateProvider(tx, providerId, { status: 'paused' }, now);
+  return true;
+}
 
 export const pauseProviderRoute = handle(pauseProvider, async ({ params, body, viewer }, ports: Ports) => {
   const key = { ...params, userId: signedIn(viewer).user.id };

@@ -4,6 +4,7 @@ import { providerPath } from '@tessera/domain/services/verticals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
+import { lacksDocumentsNow } from './documents/documents.queries.ts';
 import { withHours } from './hours.queries.ts';
 import { listPhotos } from './photos.queries.ts';
 import { findProviderOf } from './providers.queries.ts';
@@ -34,7 +35,7 @@ export async function findMine(
 type ViewPorts = Pick<Ports, 'db' | 'clock' | 'providerKinds'>;
 
 export async function listMissing(
-  { db, providerKinds }: Pick<Ports, 'db' | 'providerKinds'>,
+  { db, clock, providerKinds }: ViewPorts,
   { hours, ...provider }: OpenProvider,
 ): Promise<MissingStep[]> {
   const { vertical, line1, postcode, phone, latitude } = provider;
@@ -47,7 +48,9 @@ export async function listMissing(
     hasHours,
     isLocated: latitude !== null,
   });
-  return [...common, ...((await providerKinds[vertical]?.listMissing(db, provider.id)) ?? [])];
+  const ofKind = (await providerKinds[vertical]?.listMissing(db, provider.id)) ?? [];
+  const lacking = await lacksDocumentsNow(db, provider, clock.now());
+  return [...common, ...ofKind, ...(lacking ? (['documents'] as const) : [])];
 }
 
 /** A provider as its owner and staff see it. */

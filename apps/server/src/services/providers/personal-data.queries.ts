@@ -1,6 +1,9 @@
 import type { ExportedData } from '../../personal-data.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { people } from '../../people/accounts/public.ts';
+import { listDocuments } from './documents/documents.queries.ts';
+import { removeDocuments } from './documents/store-document.ts';
 
 export async function exportProviders(db: Db, userId: number): Promise<ExportedData> {
   const owned = await db
@@ -46,7 +49,24 @@ export async function exportProviders(db: Db, userId: number): Promise<ExportedD
     .where('people.id', '=', userId)
     .orderBy('providers.id')
     .execute();
+  const documents = await db
+    .selectFrom('providerDocuments')
+    .innerJoin('providers', 'providers.id', 'providerDocuments.providerId')
+    .select([
+      'providers.name',
+      'kind',
+      'providerDocuments.status',
+      'expiresOn',
+      'uploadedAt',
+      'decidedAt',
+      'reason',
+    ])
+    .where('ownerId', '=', userId)
+    .orderBy('uploadedAt')
+    .orderBy('providerDocuments.id')
+    .execute();
   return {
+    'Documents of your businesses': documents,
     'Invitations to work for businesses': invited,
     'Your businesses': owned,
     'Businesses that you work for': staffed,
@@ -69,7 +89,11 @@ async function deleteInvitationsTo(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Takes a person's businesses off the site and clears what says whose they were. Their orders stay. */
-export async function eraseProviders(tx: Tx, userId: number, now: Date): Promise<void> {
+export async function eraseProviders(
+  tx: Tx,
+  userId: number,
+  { jobs, now }: { readonly jobs: Jobs; readonly now: Date },
+): Promise<void> {
   const ids = (await tx.selectFrom('providers').select('id').where('ownerId', '=', userId).execute()).map(
     ({ id }) => id,
   );
@@ -77,6 +101,14 @@ export async function eraseProviders(tx: Tx, userId: number, now: Date): Promise
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   await deleteInvitationsTo(tx, userId);
   if (ids.length === 0) return;
+  for (const id of ids) {
+    const documents = await listDocuments(tx, id);
+    await removeDocuments(
+      tx,
+      documents.map((document) => document.id),
+      { jobs, now },
+    );
+  }
   for (const table of [
     'providerPhotos',
     'providerStaff',
@@ -89,6 +121,7 @@ export async function eraseProviders(tx: Tx, userId: number, now: Date): Promise
     .set({
       ownerId: null,
       status: 'paused',
+      verifiedAt: null,
       phone: '',
       line1: '',
       line2: '',

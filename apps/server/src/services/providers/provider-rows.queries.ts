@@ -10,7 +10,7 @@ export const providerColumns = [
   'ownerId',
   'status',
   'hiddenAt',
-  'verification',
+  'verifiedAt',
   'phone',
   'line1',
   'line2',
@@ -26,10 +26,9 @@ export const providerColumns = [
   'pausedUntil',
 ] as const;
 
-type Row = Omit<Provider, 'vertical' | 'status' | 'verification'> & {
+type Row = Omit<Provider, 'vertical' | 'status'> & {
   readonly vertical: string;
   readonly status: string;
-  readonly verification: string;
 };
 
 /** The columns' check constraints allow only the values of these types. */
@@ -38,6 +37,5 @@ export function toProvider<Columns extends Row>(row: Columns): Omit<Columns, key
     ...row,
     vertical: row.vertical as Vertical,
     status: row.status as ProviderStatus,
-    verification: row.verification as Provider['verification'],
   };
 }

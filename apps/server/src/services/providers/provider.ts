@@ -12,7 +12,8 @@ export interface Provider {
   readonly ownerId: number | null;
   readonly status: ProviderStatus;
   readonly hiddenAt: Date | null;
-  readonly verification: 'none' | 'requested' | 'verified';
+  /** Since when all documents have been accepted. Null while one is missing. */
+  readonly verifiedAt: Date | null;
   readonly phone: string;
   readonly line1: string;
   readonly line2: string;

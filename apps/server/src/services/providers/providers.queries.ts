@@ -187,7 +187,7 @@ export type ProviderChange = Partial<
     | 'lateRefundPercent'
     | 'pausedUntil'
     | 'status'
-    | 'verification'
+    | 'verifiedAt'
   >
 > & { readonly publishedAt?: Date };
 

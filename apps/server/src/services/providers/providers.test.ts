@@ -7,12 +7,11 @@ import {
   listProviders,
   MAX_PROVIDERS_OF_PERSON,
   pauseProvider,
-  requestVerification,
   setProviderHours,
   setProviderStatus,
 } from '@tessera/contract/services/providers';
 import { getKitchen } from '@tessera/contract/services/food';
-import { hideProvider, listAllProviders, verifyProvider } from '@tessera/contract/services/providers-admin';
+import { hideProvider } from '@tessera/contract/services/providers-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { draftKitchen, liveKitchen, valueOf } from '../../testing/kitchens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -93,7 +92,7 @@ describe('setting up a business', () => {
     const { browser, provider } = await draftKitchen(app);
     const body = {
       name: 'Plain',
-      verification: 'verified',
+      verifiedAt: '2026-11-27T10:00:00Z',
       status: 'live',
       ownerId: 1,
       slug: 'taken',
@@ -107,7 +106,7 @@ describe('setting up a business', () => {
       .selectAll()
       .where('id', '=', provider.id)
       .executeTakeFirst();
-    expect(row).toMatchObject({ name: 'Plain', verification: 'none', status: 'draft', slug: provider.slug });
+    expect(row).toMatchObject({ name: 'Plain', verifiedAt: null, status: 'draft', slug: provider.slug });
     expect(row?.ownerId).not.toBe(1);
   });
 
@@ -238,7 +237,9 @@ test('PV-09: when an account is deleted, its business disappears and its address
   const kitchen = await liveKitchen(app);
   const { eraseProviders } = await import('./public.ts');
 
-  await app.db.transaction().execute((tx) => eraseProviders(tx, kitchen.owner.id, app.clock.now()));
+  await app.db
+    .transaction()
+    .execute((tx) => eraseProviders(tx, kitchen.owner.id, { jobs: app.jobs, now: app.clock.now() }));
 
   const row = await app.db
     .selectFrom('providers')
@@ -297,26 +298,5 @@ describe('moderators and administrators', () => {
     expect(entry).toMatchObject({ action: 'providers.hide', facts: { reason: body.reason } });
     valueOf(await moderator.call(hideProvider, { params, body: { ...body, isHidden: false } }));
     expect((await app.browser().fetch(`/api/services/food/${kitchen.slug}`)).status).toBe(200);
-  });
-
-  test('PV-04, K05: only an administrator verifies, after the owner has asked', async () => {
-    const kitchen = await liveKitchen(app, { name: 'Proper Pies' });
-    const params = { providerId: kitchen.id };
-    const administrator = await app.as(await app.given.person({ role: 'admin' }));
-    const moderator = await app.as(await app.given.person({ role: 'moderator' }));
-    const body = { isVerified: true, reason: 'Registration seen' };
-    const asked = valueOf(await kitchen.browser.call(requestVerification, { params }));
-    expect(asked.provider.verification).toBe('requested');
-
-    const { providers } = valueOf(await administrator.call(listAllProviders, {}));
-    expect(providers[0]).toMatchObject({ id: kitchen.id, verification: 'requested' });
-    for (const browser of [kitchen.browser, moderator])
-      expect(await browser.call(verifyProvider, { params, body })).toMatchObject({
-        refusal: { code: 'auth.forbidden' },
-      });
-    valueOf(await administrator.call(verifyProvider, { params, body }));
-
-    const page = valueOf(await app.browser().call(getKitchen, { params: { slug: kitchen.slug } }));
-    expect(page.provider.isVerified).toBe(true);
   });
 });

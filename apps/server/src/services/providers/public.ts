@@ -1,20 +1,24 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { hideProviderRoute, listAllProvidersRoute, verifyProviderRoute } from './admin-providers.ts';
+import { hideProviderRoute, listAllProvidersRoute } from './admin-providers.ts';
 import {
   changeProviderRoute,
   getMyProviderRoute,
   listMyProvidersRoute,
   pauseProviderRoute,
-  requestVerificationRoute,
   setProviderHoursRoute,
   setProviderStatusRoute,
 } from './change-provider.ts';
 import { addProviderPhotoRoute, deleteProviderPhotoRoute, readProviderPhotoRoute } from './change-photos.ts';
 import { createProviderRoute } from './create-provider.ts';
 import { listProvidersRoute } from './list-providers.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 
+export { findStoredDocuments } from './documents/documents.queries.ts';
+export { sweepDocumentsWorker } from './documents/documents.workers.ts';
+export { acceptDocument } from './documents/refresh-verification.ts';
+export { storeDocument } from './documents/store-document.ts';
 export { pauseIfIncomplete } from './change-provider.ts';
 export { addProvider } from './create-provider.ts';
 export { replaceHours, withHours } from './hours.queries.ts';
@@ -42,15 +46,14 @@ export const providerRoutes: readonly Route<Ports>[] = [
   listMyProvidersRoute,
   createProviderRoute,
   ...teamRoutes,
+  ...documentRoutes,
   getMyProviderRoute,
   changeProviderRoute,
   setProviderHoursRoute,
   setProviderStatusRoute,
   pauseProviderRoute,
-  requestVerificationRoute,
   listAllProvidersRoute,
   hideProviderRoute,
-  verifyProviderRoute,
   addProviderPhotoRoute,
   deleteProviderPhotoRoute,
 ];

@@ -91,7 +91,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseSavedSearches(tx, userId);
     await eraseBookings(tx, userId);
     await eraseAppointments(tx, userId);
-    await eraseProviders(tx, userId, clock.now());
+    await eraseProviders(tx, userId, { jobs: ports.jobs, now: clock.now() });
     await eraseDays(tx, userId);
     await eraseCalendars(tx, userId);
     await eraseRequests(tx, userId, clock.now());

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { RatingNote } from '../../sold/reviews/public.ts';
-import { OpeningNote, OpeningTable } from '../providers/public.ts';
+import { OpeningNote, OpeningTable, VerifiedMark } from '../providers/public.ts';
 import { Booking } from './booking.tsx';
 import { loadSalonPage, type SalonData } from './load-salon-page.ts';
 import { ServiceList } from './service-list.tsx';
@@ -58,6 +58,7 @@ function SalonHead({ provider, now, reserved }: SalonData) {
       <p className="ui-row salon-facts">
         <OpeningNote {...provider} now={now} />
         <RatingNote {...provider} to={`/reviews/provider/${provider.id}`} />
+        <VerifiedMark verifiedAt={provider.verifiedAt} />
         <span>{provider.address}</span>
       </p>
       {reserved && (

@@ -6,7 +6,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { OpeningNote, OpeningTable, opensText } from '../providers/public.ts';
+import { OpeningNote, OpeningTable, opensText, VerifiedMark } from '../providers/public.ts';
 import { RatingNote } from '../../sold/reviews/public.ts';
 import { Basket } from './basket.tsx';
 import { deliveryText } from './delivery-text.ts';
@@ -73,7 +73,7 @@ function KitchenHead({ provider, kitchen, now }: KitchenData) {
         <RatingNote {...provider} to={`/reviews/provider/${provider.id}`} />
         {kitchen.offersCollection && <span>Collection</span>}
         {kitchen.offersDelivery && <span>{deliveryText(kitchen)}</span>}
-        {provider.isVerified && <Badge tone="info">Verified</Badge>}
+        <VerifiedMark verifiedAt={provider.verifiedAt} />
         {kitchen.hygieneRating !== null && (
           <Badge tone={kitchen.hygieneRating >= 3 ? 'success' : 'warning'}>
             Hygiene {kitchen.hygieneRating} of 5

@@ -35,7 +35,12 @@ export function BusinessHead({ provider }: { provider: MyProvider }) {
     ...(pagesOf[provider.vertical] ?? []).map(([path, label]) => [`${base}/${path}`, label] as const),
     [`${base}/hours`, 'Hours'],
     [`${base}/details`, 'Details'],
-    ...(provider.role === 'owner' ? ([[`${base}/team`, 'Team']] as const) : []),
+    ...(provider.role === 'owner'
+      ? ([
+          [`${base}/documents`, 'Documents'],
+          [`${base}/team`, 'Team'],
+        ] as const)
+      : []),
   ] as const;
   return (
     <>

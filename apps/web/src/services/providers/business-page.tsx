@@ -1,22 +1,28 @@
-import {
-  type MyProvider,
-  requestVerification,
-  setProviderStatus,
-} from '@tessera/contract/services/providers';
+import { listProviderDocuments, type MyDocuments } from '@tessera/contract/services/provider-documents';
+import { type MyProvider, setProviderStatus } from '@tessera/contract/services/providers';
 import { type MissingStep, missingSentences } from '@tessera/domain/services/readiness';
+import { longDay } from '@tessera/domain/days';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { BusinessHead } from './business-head.tsx';
+import { dayWords, stateWords } from './documents/document-words.ts';
 import { loadBusiness } from './load-business.ts';
 import { useChange } from '../../sold/use-change.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { provider: await loadBusiness(args) };
+  const provider = await loadBusiness(args);
+  if (provider.role !== 'owner') return { provider, documents: null };
+  const answer = await serverCall(args.context)(listProviderDocuments, {
+    params: { providerId: provider.id },
+  });
+  return { provider, documents: answer.ok ? answer.value : null };
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -36,14 +42,16 @@ const stepPages: Readonly<Record<MissingStep, string>> = {
   operator: 'vehicle',
   vehicle: 'vehicle',
   staff: 'staff',
+  documents: 'documents',
 };
 
 export default function BusinessPage() {
-  const { provider } = useLoaderData<typeof loader>();
+  const { provider, documents } = useLoaderData<typeof loader>();
   return (
     <div className="ui-page" data-content="narrow">
       <BusinessHead provider={provider} />
       {provider.missing.length > 0 ? <Missing provider={provider} /> : <Ready provider={provider} />}
+      {documents && <Checked providerId={provider.id} documents={documents} />}
     </div>
   );
 }
@@ -75,7 +83,6 @@ function Ready({ provider }: { provider: MyProvider }) {
   const isLive = provider.status === 'live';
   const set = (status: 'live' | 'paused', saved: string) =>
     change(() => call(setProviderStatus, { params: { providerId: provider.id }, body: { status } }), saved);
-  const ask = () => change(() => call(requestVerification, { params: { providerId: provider.id } }));
   return (
     <section className="ui-stack" aria-labelledby="ready">
       <h2 id="ready" className="ui-section-title">
@@ -102,17 +109,35 @@ function Ready({ provider }: { provider: MyProvider }) {
               Go live
             </Button>
           )}
-          {provider.verification === 'none' && (
-            <Button isLoading={isPending} onClick={() => void ask()}>
-              Ask to be verified
-            </Button>
-          )}
         </div>
       )}
-      {provider.verification === 'requested' && (
-        <p className="ui-note">You asked to be verified. An administrator will look at it.</p>
-      )}
-      {provider.verification === 'verified' && <p className="ui-note">Your business is verified.</p>}
+    </section>
+  );
+}
+
+/** What administrators check, with how far each document is. */
+function Checked({ providerId, documents }: { providerId: number; documents: MyDocuments }) {
+  const { steps, verifiedAt } = documents;
+  return (
+    <section className="ui-stack" aria-labelledby="checked">
+      <h2 id="checked" className="ui-section-title">
+        {verifiedAt === null ? 'Documents' : `Verified since ${longDay(verifiedAt)}`}
+      </h2>
+      <ul className="business-steps">
+        {steps.map(({ kind, label, state, expiresOn }) => (
+          <li key={kind}>
+            <TextLink to={`/provider/${providerId}/documents`}>
+              <span>
+                {label}
+                {state === 'accepted' && expiresOn !== null && (
+                  <span className="ui-note"> · until {dayWords(expiresOn)}</span>
+                )}
+              </span>
+              <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

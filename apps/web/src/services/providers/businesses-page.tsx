@@ -1,9 +1,9 @@
 import { hasPublicPage } from '@tessera/domain/services/verticals';
+import { plural } from '@tessera/domain/plural';
 import {
   hideProvider,
   listAllProviders,
   type ListedProvider,
-  verifyProvider,
 } from '@tessera/contract/services/providers-admin';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -32,13 +32,11 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta({ matches }, { title: 'Businesses', isPrivate: true });
 }
 
-type Decision = 'hide' | 'show' | 'verify' | 'unverify';
+type Decision = 'hide' | 'show';
 
 const labels: Readonly<Record<Decision, string>> = {
   hide: 'Hide',
   show: 'Show again',
-  verify: 'Verify',
-  unverify: 'Take verification back',
 };
 
 /** Kitchens and other businesses, for moderators and administrators. */
@@ -48,6 +46,9 @@ export default function BusinessesPage() {
   return (
     <div className="ui-page" data-content="narrow">
       <h1 className="ui-page-title">Businesses</h1>
+      <p>
+        <TextLink to="/admin/documents">Documents to check</TextLink>
+      </p>
       {providers.length === 0 && (
         <EmptyState title="No businesses yet">Kitchens and salons appear here.</EmptyState>
       )}
@@ -66,16 +67,13 @@ export default function BusinessesPage() {
             </div>
             <Badges provider={provider} />
             <span className="ui-row">
-              {decisionsFor(provider).map((decision) => (
-                <Button
-                  key={decision}
-                  size="small"
-                  aria-label={`${labels[decision]}: ${provider.name}`}
-                  onClick={() => setAsked({ provider, decision })}
-                >
-                  {labels[decision]}
-                </Button>
-              ))}
+              <Button
+                size="small"
+                aria-label={`${labels[decisionFor(provider)]}: ${provider.name}`}
+                onClick={() => setAsked({ provider, decision: decisionFor(provider) })}
+              >
+                {labels[decisionFor(provider)]}
+              </Button>
             </span>
           </li>
         ))}
@@ -85,11 +83,13 @@ export default function BusinessesPage() {
   );
 }
 
-function decisionsFor({ isHidden, verification }: ListedProvider): Decision[] {
-  return [isHidden ? 'show' : 'hide', verification === 'verified' ? 'unverify' : 'verify'];
-}
+const decisionFor = ({ isHidden }: ListedProvider): Decision => (isHidden ? 'show' : 'hide');
 
-function Badges({ provider: { isHidden, status, verification } }: { provider: ListedProvider }) {
+function Badges({
+  provider: { isHidden, status, verifiedAt, waitingDocuments },
+}: {
+  provider: ListedProvider;
+}) {
   return (
     <span className="ui-row">
       {isHidden ? (
@@ -97,8 +97,8 @@ function Badges({ provider: { isHidden, status, verification } }: { provider: Li
       ) : (
         <Badge tone={status === 'live' ? 'success' : 'neutral'}>{status}</Badge>
       )}
-      {verification === 'requested' && <Badge tone="warning">Asks to be verified</Badge>}
-      {verification === 'verified' && <Badge tone="info">Verified</Badge>}
+      {waitingDocuments > 0 && <Badge tone="warning">{plural(waitingDocuments, 'document')} to check</Badge>}
+      {verifiedAt && <Badge tone="info">Verified</Badge>}
     </span>
   );
 }
@@ -115,9 +115,7 @@ function ReasonDialog({ provider: { id, name }, decision, onClose }: ReasonDialo
   async function decide() {
     const params = { providerId: id };
     const isDone = await change(() =>
-      decision === 'hide' || decision === 'show'
-        ? call(hideProvider, { params, body: { isHidden: decision === 'hide', reason } })
-        : call(verifyProvider, { params, body: { isVerified: decision === 'verify', reason } }),
+      call(hideProvider, { params, body: { isHidden: decision === 'hide', reason } }),
     );
     if (isDone) onClose();
   }

@@ -1,0 +1,7 @@
+import { shortDay } from '@tessera/domain/days';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Says since when an administrator has checked the documents of a business. Nothing if something is missing. */
+export function VerifiedMark({ verifiedAt }: { verifiedAt: Date | null }) {
+  return verifiedAt && <Badge tone="info">Verified {shortDay(verifiedAt)}</Badge>;
+}
