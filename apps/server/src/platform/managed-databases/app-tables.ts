@@ -101,6 +101,8 @@ export const readOnly: readonly string[] = [
   'share_lots',
   'share_transfers',
   'bookings',
+  // Only decisions that are in the audit log may change what an administrator accepted.
+  'provider_documents',
   'reviews',
   'disputes',
   'dispute_statements',

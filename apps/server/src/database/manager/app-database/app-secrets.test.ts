@@ -92,6 +92,8 @@ test('N02: no column whose name looks like a secret can be read', async () => {
     'pool_nodes.digest',
     'pool_nodes.holder',
     'postcodes.code',
+    'provider_documents.digest',
+    'provider_documents.store_key',
     'provider_photos.content',
     'provider_photos.key',
     'providers.outward_code',
