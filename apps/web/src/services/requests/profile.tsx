@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProviderProfile } from '@tessera/contract/services/providers';
-import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { OpeningNote, OpeningTable } from '../providers/public.ts';
+import { OpeningNote, OpeningTable, VerifiedMark } from '../providers/public.ts';
 
 interface ProfileProps {
   readonly provider: ProviderProfile;
@@ -30,7 +29,7 @@ export function Profile({ provider, now, facts, rates, children }: ProfileProps)
         )}
         <h1 className="ui-page-title">{provider.name}</h1>
         <p className="ui-row">
-          {provider.isVerified && <Badge tone="success">Checked by us</Badge>}
+          <VerifiedMark verifiedAt={provider.verifiedAt} />
           <OpeningNote {...provider} now={now} />
           <span className="ui-muted">{provider.city}</span>
         </p>
