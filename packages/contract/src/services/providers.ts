@@ -121,8 +121,8 @@ export const providerProfile = providerCard.extend({
   freeCancelMinutes: z.int(),
   lateRefundPercent: z.int(),
   isPaused: z.boolean(),
-  /** Since when an administrator has checked all documents of the business. Null if something is missing. */
-  verifiedAt: z.coerce.date().nullable(),
+  /** Since when an administrator has checked all documents of the business, as ISO text. Null if one is missing. */
+  verifiedAt: z.string().nullable(),
   hours: z.object({ weekly: z.array(weeklyRange), special: z.array(specialDay) }),
   photos: z.array(photo),
   /** Who sells: required of traders. */

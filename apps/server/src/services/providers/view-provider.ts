@@ -82,7 +82,7 @@ export async function viewProfile(db: Db, provider: OpenProvider, now: Date): Pr
     lateRefundPercent,
     address: [provider.line1, provider.line2, provider.city, postcode].filter(Boolean).join(', '),
     isPaused: pausedUntil !== null && pausedUntil > now,
-    verifiedAt: provider.verifiedAt,
+    verifiedAt: provider.verifiedAt?.toISOString() ?? null,
     hours: {
       weekly: [...hours.weekly],
       special: hours.special.map(({ date, ranges }) => ({ date, ranges: [...ranges] })),
