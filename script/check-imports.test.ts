@@ -3,7 +3,7 @@ import { findViolations, rules } from './check-imports.ts';
 import { importsOf } from './sources.ts';
 
 const planted: Record<string, [from: string, source: string]> = {
-  'domain imports only itself, SHA-256 and Temporal': [
+  'domain imports only itself, SHA-256, Temporal and decimals': [
     'packages/domain/src/money.ts',
     "import { z } from 'zod';",
   ],

@@ -132,13 +132,15 @@ export const rules: readonly Rule[] = [
   {
     // The library for SHA-256 also runs in browsers. It is small, audited and has no imports. Local times across changes
     // of summer time are Temporal's, which Node does not have yet; pages load no file of the domain that imports it.
-    name: 'domain imports only itself, SHA-256 and Temporal',
+    // The library for decimals has no imports either; pages load it in a worker, or after they are ready.
+    name: 'domain imports only itself, SHA-256, Temporal and decimals',
     breaks: ({ from, to }) =>
       from.startsWith('packages/domain/') &&
       !isTest(from) &&
       !to.startsWith('packages/domain/') &&
       to !== '@noble/hashes/sha2.js' &&
-      to !== 'temporal-polyfill',
+      to !== 'temporal-polyfill' &&
+      to !== 'decimal.js',
   },
   {
     name: 'patterns imports only itself and the domain',

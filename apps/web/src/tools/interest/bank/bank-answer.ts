@@ -1,7 +1,7 @@
 import { explainDifference, singleChanges } from '@tessera/domain/tools/interest/bank/explain';
 import { exactInterest, statementLines } from '@tessera/domain/tools/interest/bank/statement';
 import { formatDay } from '@tessera/domain/tools/interest/calendar';
-import { exact, toDigits } from '@tessera/domain/tools/interest/exact';
+import { type Decimal, exact, toDigits } from '@tessera/domain/tools/interest/exact';
 import type { CreditLine } from '@tessera/domain/tools/interest/project';
 import type { BankCase } from './bank-fields.ts';
 import { positionWords } from './bank-words.ts';
@@ -62,7 +62,7 @@ function impliedPercent(
   return ((Number(percent) * Number(bankInterest)) / own).toFixed(2);
 }
 
-function toLine(line: CreditLine<bigint>): LineView {
+function toLine(line: CreditLine<Decimal>): LineView {
   return {
     from: formatDay(line.from),
     to: formatDay(line.to),

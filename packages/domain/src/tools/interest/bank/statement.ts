@@ -1,4 +1,4 @@
-import { exact } from '../exact.ts';
+import { type Decimal, exact } from '../exact.ts';
 import { addMonths, type Day, daysInMonth, dayOf, partsOf } from '../calendar.ts';
 import type { CreditLine } from '../project.ts';
 import { project } from '../project.ts';
@@ -18,7 +18,7 @@ export interface Statement {
 
 /** Interest of a statement counted in one way, as pounds and pennies. */
 export function exactInterest(statement: Statement, counting: Counting): string {
-  return exact.toPennies(lastInterest(statement, counting, exact) ?? 0n);
+  return exact.toPennies(lastInterest(statement, counting, exact) ?? exact.zero);
 }
 
 /** Almost the same with doubles, to search many ways of counting. */
@@ -36,7 +36,7 @@ function lastInterest<N>(
 }
 
 /** Each addition of interest, as on a statement. */
-export function statementLines(statement: Statement, counting: Counting): readonly CreditLine<bigint>[] {
+export function statementLines(statement: Statement, counting: Counting): readonly CreditLine<Decimal>[] {
   const result = project(toScenario(statement, counting), exact, { snapshotEvery: 12, hasLines: true });
   return result.ok ? result.value.lines : [];
 }

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../result.ts';
 import { formatDay } from '../calendar.ts';
-import { exact } from '../exact.ts';
+import { type Decimal, exact } from '../exact.ts';
 import { annualPercentageRate } from './apr.ts';
 import type { Loan } from './loan.ts';
 import { type LoanLine, type LoanRefusal, repay } from './repay.ts';
@@ -32,7 +32,7 @@ export function viewLoan(loan: Loan, fees: string): Result<LoanView, LoanRefusal
   const result = repay(loan);
   if (!result.ok) return result;
   const lines = result.value;
-  const sumOf = (of: (line: LoanLine) => bigint, some = lines) =>
+  const sumOf = (of: (line: LoanLine) => Decimal, some = lines) =>
     some.reduce((sum, line) => exact.add(sum, of(line)), exact.zero);
   const paidIn = (line: LoanLine) => exact.add(line.payment, line.overpayment);
   const toRow = (some: LoanLine[]): LoanRow => {

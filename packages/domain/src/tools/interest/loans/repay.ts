@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../result.ts';
 import { addMonths, type Day } from '../calendar.ts';
-import { exact } from '../exact.ts';
+import { type Decimal, exact } from '../exact.ts';
 import { percentToRate } from '../rates.ts';
 import { type Loan, MAX_LOAN_MONTHS } from './loan.ts';
 
@@ -9,21 +9,21 @@ export interface LoanLine {
   readonly day: Day;
   readonly month: number;
   readonly percent: string;
-  readonly interest: bigint;
+  readonly interest: Decimal;
   /** The regular payment. */
-  readonly payment: bigint;
-  readonly overpayment: bigint;
-  readonly balance: bigint;
+  readonly payment: Decimal;
+  readonly overpayment: Decimal;
+  readonly balance: Decimal;
 }
 
 export type LoanRefusal =
-  | { readonly code: 'interest.payment_too_small'; readonly interest: bigint }
+  | { readonly code: 'interest.payment_too_small'; readonly interest: Decimal }
   | { readonly code: 'interest.never_repaid' }
   | { readonly code: 'interest.balloon_too_large' };
 
 const { zero, one, add, subtract, multiply, divide, scale, power, round, parse, isLess } = exact;
-const rounded = (amount: bigint) => round(amount, 'half-up');
-const smaller = (a: bigint, b: bigint) => (isLess(a, b) ? a : b);
+const rounded = (amount: Decimal) => round(amount, 'half-up');
+const smaller = (a: Decimal, b: Decimal) => (isLess(a, b) ? a : b);
 
 /** Repays a loan month by month, to the penny. The last payment is what is left. */
 export function repay(loan: Loan): Result<LoanLine[], LoanRefusal> {
@@ -58,42 +58,42 @@ function percentOn({ percent, rateSteps }: Loan, day: Day): string {
   return rateSteps.findLast(({ from }) => from <= day)?.percent ?? percent;
 }
 
-export function monthlyRate({ rateKind }: Pick<Loan, 'rateKind'>, percent: string): bigint {
+export function monthlyRate({ rateKind }: Pick<Loan, 'rateKind'>, percent: string): Decimal {
   const rate = percentToRate(percent, exact);
   return rateKind === 'yearly' ? scale(rate, 1, 12) : subtract(power(add(one, rate), 1, 12), one);
 }
 
 interface Charge {
-  readonly balance: bigint;
-  readonly rate: bigint;
+  readonly balance: Decimal;
+  readonly rate: Decimal;
   readonly percent: string;
   readonly days: number;
 }
 
-function chargeOf({ charging, rateKind }: Loan, { balance, rate, percent, days }: Charge): bigint {
+function chargeOf({ charging, rateKind }: Loan, { balance, rate, percent, days }: Charge): Decimal {
   if (charging === 'month' || rateKind === 'apr') return multiply(balance, rate);
   return scale(multiply(balance, percentToRate(percent, exact)), days, 365);
 }
 
 interface Remaining {
-  readonly balance: bigint;
-  readonly rate: bigint;
+  readonly balance: Decimal;
+  readonly rate: Decimal;
   /** Payments that are left. */
   readonly left: number;
 }
 
 /** The level payment that leaves the balloon at the end, rounded to the penny. */
-function regularPayment(loan: Loan, { balance, rate, left }: Remaining): bigint {
+function regularPayment(loan: Loan, { balance, rate, left }: Remaining): Decimal {
   if ('payment' in loan.repaid) return parse(loan.repaid.payment);
   if (loan.isInterestOnly) return rounded(multiply(balance, rate));
   const balloon = parse(loan.balloon);
-  if (rate === zero) return rounded(scale(subtract(balance, balloon), 1, left));
+  if (rate.isZero()) return rounded(scale(subtract(balance, balloon), 1, left));
   const discount = power(add(one, rate), -left, 1);
   const spread = subtract(balance, multiply(balloon, discount));
   return rounded(divide(multiply(spread, rate), subtract(one, discount)));
 }
 
-function overpaymentsOn(loan: Loan, { from, day }: { from: Day; day: Day }): bigint {
+function overpaymentsOn(loan: Loan, { from, day }: { from: Day; day: Day }): Decimal {
   return loan.singleOverpayments
     .filter((each) => each.day > from && each.day <= day)
     .reduce((sum, { amount }) => add(sum, parse(amount)), parse(loan.overpayment));
