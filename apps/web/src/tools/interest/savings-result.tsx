@@ -50,7 +50,9 @@ export function SavingsResult({
         </Banner>
       )}
       <GrowthChart {...{ points, others, hasInflation }} summary={summaryOf(view)} />
-      {extras && <GoalAnswers fields={fields} goals={extras.goals} />}
+      {extras && (
+        <GoalAnswers fields={fields} goals={extras.goals} others={others.map(({ query }) => query)} />
+      )}
       <Comparison fields={fields} total={view.total} others={others} />
       <div className="interest-years">
         <h2 id="years">Year by year</h2>

@@ -1,6 +1,6 @@
 import {
-  goalInputs,
   type GoalInput,
+  goalInputsOf,
   type GoalRefusal,
   seekGoal,
 } from '@tessera/domain/tools/interest/explore/goal';
@@ -21,26 +21,42 @@ export interface GoalAnswer {
 }
 
 export interface Extras {
+  readonly heat: Sensitivity;
   /** Empty without a goal. */
   readonly goals: readonly GoalAnswer[];
-  readonly heat: Sensitivity;
 }
 
-/** Values that reach a goal, and what other rates and times give. It takes as long as a hundred projections. */
+/** What other rates and times give, and the values that reach a goal. It takes as long as a hundred projections. */
 export function findExtras(scenario: Scenario, goal: GoalSum | undefined): Extras {
-  const goals = goalInputs.map((input): GoalAnswer => {
+  let extras: Partial<Extras> = {};
+  for (const step of extrasInSteps(scenario, goal)) extras = { ...extras, ...step };
+  return { heat: { percents: [], months: [], balances: [] }, goals: [], ...extras };
+}
+
+/** The same in steps, between which a thread can turn to a newer scenario. The last one has all goals. */
+export function* extrasInSteps(scenario: Scenario, goal: GoalSum | undefined): Generator<Partial<Extras>> {
+  yield { heat: sensitivity(scenario) };
+  const goals: GoalAnswer[] = [];
+  for (const input of goal ? goalInputsOf(scenario, goal.isReal) : []) {
     const found = goal && seekGoal(scenario, { ...goal, input });
-    if (!found) return { input, value: undefined, refusal: undefined };
-    return found.ok
-      ? { input, value: found.value, refusal: undefined }
-      : { input, value: undefined, refusal: found.refusal.code };
-  });
-  return { goals: goal ? goals : [], heat: sensitivity(scenario) };
+    goals.push({
+      input,
+      value: found?.ok ? found.value : undefined,
+      refusal: found && !found.ok ? found.refusal.code : undefined,
+    });
+    yield {};
+  }
+  yield { goals };
 }
 
 const MAX_DAILY_MONTHS = 60;
+const MAX_WEEKLY_MONTHS = 240;
 
-/** Whether the server computes the extras. With daily interest over long times only the visitor's own machine does. */
-export function isQuickEnough({ crediting, months }: Scenario): boolean {
-  return crediting !== 'day' || months <= MAX_DAILY_MONTHS;
+/** Whether the server computes the extras. Over many days or weeks only the visitor's own machine does. */
+export function isQuickEnough({ crediting, months, flows }: Scenario): boolean {
+  if (crediting === 'day') return months <= MAX_DAILY_MONTHS;
+  const isWeekly = flows.some(({ amount, every }) => Number(amount) > 0 && daysOften.has(every));
+  return !isWeekly || months <= MAX_WEEKLY_MONTHS;
 }
+
+const daysOften: ReadonlySet<string> = new Set(['week', 'fortnight', 'four-weeks']);

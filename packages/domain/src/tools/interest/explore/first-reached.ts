@@ -1,0 +1,45 @@
+interface SearchOptions {
+  /**
+   * Without it, values are taken to rise all the way. With it they may fall again: every so many positions is tried
+   * first.
+   */
+  readonly step: number | undefined;
+}
+
+/** The first position from 0 to `span` whose value is not below zero. Undefined if there is none. */
+export function firstReached(
+  span: number,
+  valueAt: (position: number) => number,
+  { step }: SearchOptions,
+): number | undefined {
+  const first = valueAt(0);
+  if (first >= 0) return 0;
+  let low = { at: 0, value: first };
+  for (let at = Math.min(step ?? span, span); ; at = Math.min(at + (step ?? span), span)) {
+    const high = { at, value: valueAt(at) };
+    if (high.value >= 0) return between(low, high, valueAt);
+    if (at === span) return undefined;
+    low = high;
+  }
+}
+
+interface Point {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** Halves the distance, and every other time guesses by a straight line, which finds amounts in a few steps. */
+function between(low: Point, high: Point, valueAt: (position: number) => number): number {
+  let [below, above] = [low, high];
+  for (let isGuess = true; above.at - below.at > 1; isGuess = !isGuess) {
+    const middle = Math.floor((below.at + above.at) / 2);
+    const slope = (above.value - below.value) / (above.at - below.at);
+    const guess = below.at + Math.round(-below.value / slope);
+    const isUsable = isGuess && Number.isFinite(guess) && guess > below.at && guess < above.at;
+    const at = isUsable ? guess : middle;
+    const point = { at, value: valueAt(at) };
+    if (point.value >= 0) above = point;
+    else below = point;
+  }
+  return above.at;
+}
