@@ -16,14 +16,8 @@ function aThread() {
     },
     terminate: () => {},
   };
-  const reply = (id: number, problem: string) =>
-    onMessage({
-      data: {
-        id,
-        outcome: { problem },
-        extras: { goals: [], heat: { percents: [], months: [], balances: [] } },
-      },
-    });
+  const reply = (id: number, changes: Partial<ExactReply> = {}) =>
+    onMessage({ data: { id, outcome: { problem: '' }, extras: undefined, isLast: false, ...changes } });
   return { thread, tasks, reply, fail: () => onError() };
 }
 
@@ -39,11 +33,41 @@ test('CI-10: an answer that arrives after another change is not shown, and only 
   );
 
   for (const months of [12, 24, 36]) runner.run(task(months));
-  reply(1, 'first');
-  reply(3, 'last');
+  reply(1);
+  reply(1, { extras: { goals: [] }, isLast: true });
+  reply(3);
 
   expect(tasks.map((each) => each.scenario.months)).toEqual([12, 36]);
   expect(shown).toEqual([3]);
+});
+
+test('a newer change does not wait for the extras of an older one', () => {
+  const { thread, tasks, reply } = aThread();
+  const runner = createExactRunner(
+    () => {},
+    () => thread,
+  );
+
+  runner.run(task(12));
+  reply(1);
+  runner.run(task(24));
+
+  expect(tasks.map((each) => each.scenario.months)).toEqual([12, 24]);
+});
+
+test('CI-10: when the thread fails after the figures, the page computes the extras itself', async () => {
+  const replies: ExactReply[] = [];
+  const { thread, reply, fail } = aThread();
+  const runner = createExactRunner(
+    (each) => replies.push(each),
+    () => thread,
+  );
+
+  runner.run(task(120));
+  reply(1);
+  fail();
+
+  await vi.waitFor(() => expect(replies.at(-1)?.extras?.heat?.months).toContain(120));
 });
 
 test.each([

@@ -8,11 +8,15 @@ export interface ExactTask {
   readonly goal: GoalSum | undefined;
 }
 
-/** Each task has two replies: its exact figures as soon as they are there, then both they and the extras. */
+/**
+ * A task's first reply has its exact figures. Those after it also have extras, as far as these are there, unless a newer
+ * task has arrived meanwhile.
+ */
 export interface ExactReply {
   readonly id: number;
   readonly outcome: SavingsOutcome;
-  readonly extras: Extras | undefined;
+  readonly extras: Partial<Extras> | undefined;
+  readonly isLast: boolean;
 }
 
 export interface ExactRunner {
@@ -39,17 +43,21 @@ export function createExactRunner(
 ): ExactRunner {
   let thread = start();
   let lastId = 0;
+  /** Its exact figures have not arrived. */
   let sent: ExactTask | undefined;
+  /** Sent, and not everything has arrived. */
+  let unfinished: ExactTask | undefined;
   let waiting: ExactTask | undefined;
   const send = (task: ExactTask) => {
-    sent = task;
+    sent = unfinished = task;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
     if (thread) thread.postMessage(task);
     else void computeHere(task).then(receive);
   };
   const receive = (reply: ExactReply) => {
     if (reply.id === lastId) onReply(reply);
-    if (!reply.extras) return;
+    if (reply.isLast && reply.id === unfinished?.id) unfinished = undefined;
+    if (reply.id !== sent?.id) return;
     sent = undefined;
     if (waiting) send(waiting);
     waiting = undefined;
@@ -58,7 +66,7 @@ export function createExactRunner(
   thread?.addEventListener('error', () => {
     thread?.terminate();
     thread = undefined;
-    const task = waiting ?? sent;
+    const task = waiting ?? unfinished;
     waiting = undefined;
     if (task) send(task);
   });
@@ -79,7 +87,7 @@ async function computeHere({ id, scenario, goal }: ExactTask): Promise<ExactRepl
     import('./savings-outcome.ts'),
     import('./explore/extras.ts'),
   ]);
-  return { id, outcome: savingsOutcome(scenario, exact), extras: findExtras(scenario, goal) };
+  return { id, outcome: savingsOutcome(scenario, exact), extras: findExtras(scenario, goal), isLast: true };
 }
 
 /** Undefined if the browser does not allow threads. */

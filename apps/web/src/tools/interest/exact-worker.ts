@@ -1,14 +1,32 @@
 /** Runs in a thread: computes scenarios with exact decimals, so that the page stays responsive. */
 import { exact } from '@tessera/domain/tools/interest/exact';
-import { findExtras } from './explore/extras.ts';
+import { extrasInSteps } from './explore/extras.ts';
 import type { ExactReply, ExactTask } from './exact-runner.ts';
 import { savingsOutcome } from './savings-outcome.ts';
 
-self.addEventListener('message', ({ data: { id, scenario, goal } }: MessageEvent<ExactTask>) => {
+let newest = 0;
+
+self.addEventListener('message', ({ data }: MessageEvent<ExactTask>) => void answer(data));
+
+async function answer({ id, scenario, goal }: ExactTask): Promise<void> {
+  newest = id;
   const outcome = savingsOutcome(scenario, exact);
-  reply({ id, outcome, extras: undefined });
-  reply({ id, outcome, extras: findExtras(scenario, goal) });
-});
+  reply({ id, outcome, extras: undefined, isLast: false });
+  await newMessages();
+  for (const extras of extrasInSteps(scenario, goal)) {
+    if (newest !== id) return;
+    if (extras.heat) reply({ id, outcome, extras, isLast: false });
+    if (extras.goals) reply({ id, outcome, extras, isLast: true });
+    await newMessages();
+  }
+}
+
+/** Lets the thread receive what was sent while it was computing. */
+function newMessages(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
 
 function reply(message: ExactReply): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin

@@ -1,10 +1,9 @@
 import { growthPoints, type GrowthPoint } from '@tessera/domain/tools/interest/growth-points';
-import { quick } from '@tessera/domain/tools/interest/quick';
 import { useEffect, useRef, useState } from 'react';
 import { createExactRunner, type ExactRunner } from './exact-runner.ts';
 import type { Extras } from './explore/extras.ts';
 import { type Faults, readScenario, type ReadScenario } from './read-scenario.ts';
-import { savingsOutcome, type SavingsOutcome } from './savings-outcome.ts';
+import type { SavingsOutcome } from './savings-outcome.ts';
 import { type FieldName, type ScenarioFields, scenarioQuery } from './scenario-fields.ts';
 
 /** The address is written this long after the last change, because browsers limit how often a script may change it. */
@@ -21,8 +20,8 @@ export interface LoadedSavings {
 }
 
 /**
- * The fields and their result. After a change, doubles show the result at once. Then exact figures from a background
- * thread replace it.
+ * The fields and their result. After a change, doubles draw the chart at once. Headline and table keep their last exact
+ * figures until a background thread has the next ones.
  */
 export function useSavings(loaded: LoadedSavings) {
   const [fields, setFields] = useState(loaded.fields);
@@ -37,7 +36,7 @@ export function useSavings(loaded: LoadedSavings) {
   const compute = (read: ReadScenario) => {
     if ('faults' in read) return;
     runner.current ??= createExactRunner(({ outcome, extras }) =>
-      setResult((before) => ({ ...before, outcome, extras: extras ?? before.extras, isExact: true })),
+      setResult((before) => ({ ...before, outcome, extras: merged(before.extras, extras), isExact: true })),
     );
     runner.current.run(read);
   };
@@ -61,12 +60,17 @@ export function useSavings(loaded: LoadedSavings) {
       return;
     }
     setFaults({});
-    const outcome = savingsOutcome(read.scenario, quick);
     const points = growthPoints(read.scenario);
-    setResult(({ extras }) => ({ outcome, points, extras, isExact: false }));
+    setResult((before) => ({ ...before, points, isExact: false }));
     compute(read);
   };
   return { fields, faults, ...result, change };
+}
+
+/** Extras arrive one after another: what is missing stays as it was. */
+function merged(before: Extras | undefined, extras: Partial<Extras> | undefined): Extras | undefined {
+  const heat = extras?.heat ?? before?.heat;
+  return heat && { heat, goals: extras?.goals ?? before?.goals ?? [] };
 }
 
 /** Writes the fields to the address without the router, so that nothing is loaded again. */
