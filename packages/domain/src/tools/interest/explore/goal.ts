@@ -107,29 +107,24 @@ function textOf(value: number, digits: number): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** Puts a plain decimal into a scenario. */
+const changes: Readonly<Record<GoalInput, (scenario: Scenario, text: string) => Scenario>> = {
+  sum: (scenario, sum) => ({ ...scenario, sum }),
+  deposit: (scenario, amount) => withFlows(scenario, 'in', { amount }),
+  growth: (scenario, growth) => withFlows(scenario, 'in', { growth }),
+  percent: (scenario, percent) => ({ ...scenario, percent }),
+  months: (scenario, months) => ({ ...scenario, months: Number(months) }),
+  withdrawal: (scenario, amount) => withFlows(scenario, 'out', { amount }),
+  withdrawalGrowth: (scenario, growth) => withFlows(scenario, 'out', { growth }),
+  feePercent: (scenario, feePercent) => ({ ...scenario, feePercent }),
+  feeAmount: (scenario, feeAmount) => ({ ...scenario, feeAmount }),
+  taxPercent: (scenario, percent) => ({ ...scenario, tax: { kind: 'own', percent } }),
+  inflation: (scenario, inflation) => ({ ...scenario, inflation }),
+};
+
 /** The scenario with another value of an input, given as whole pennies, hundredths of a percent, or months. */
 export function withInput(scenario: Scenario, input: GoalInput, value: number): Scenario {
-  const text = textOf(value, scales[input].digits);
-  switch (input) {
-    case 'months':
-      return { ...scenario, months: value };
-    case 'deposit':
-      return withFlows(scenario, 'in', { amount: text });
-    case 'growth':
-      return withFlows(scenario, 'in', { growth: text });
-    case 'withdrawal':
-      return withFlows(scenario, 'out', { amount: text });
-    case 'withdrawalGrowth':
-      return withFlows(scenario, 'out', { growth: text });
-    case 'taxPercent':
-      return { ...scenario, tax: { kind: 'own', percent: text } };
-    case 'sum':
-    case 'percent':
-    case 'feePercent':
-    case 'feeAmount':
-    case 'inflation':
-      return { ...scenario, [input]: text };
-  }
+  return changes[input](scenario, textOf(value, scales[input].digits));
 }
 
 function withFlows(
