@@ -54,6 +54,8 @@ export const groups = [
     minShareCount: 2,
   },
   { name: 'cards', test: cardModules, minShareCount: 2 },
+  // By itself, so that no page loads it at once: the rules of interest are shared with what draws by doubles.
+  { name: 'decimals', test: /node_modules\/decimal\.js\/|\/tools\/interest\/exact\.ts$/ },
   { name: 'more-parts', test: isShared, minShareCount: 2 },
   {
     name: 'styles',

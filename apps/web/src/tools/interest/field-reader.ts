@@ -1,4 +1,4 @@
-import { parseChoice, type Parsed, parsePercent } from './parse-fields.ts';
+import { parseChoice, type Parsed, parsePercent } from '@tessera/domain/tools/interest/parse-fields';
 import { type Pair, pairsOf } from './scenario-fields.ts';
 
 /** Reads fields by name and notes, for each with a fault, a sentence that says what to write instead. */

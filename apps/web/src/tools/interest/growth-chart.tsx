@@ -1,7 +1,7 @@
 import type { GrowthPoint } from '@tessera/domain/tools/interest/growth-points';
 import { type PointerEvent, useId, useState } from 'react';
 import '../../ui/forms/slider.css';
-import { duration, shortPounds, wholePounds } from './amounts.ts';
+import { duration, shortPounds, wholePounds } from '@tessera/domain/tools/interest/amounts';
 import { ticksTo, timeTicks } from './chart-scale.ts';
 
 const shapes = {

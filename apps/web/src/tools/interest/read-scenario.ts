@@ -12,7 +12,13 @@ import {
 import { type TaxChoice, taxBands } from '@tessera/domain/tools/interest/tax';
 import type { GoalSum } from './explore/extras.ts';
 import { FieldReader } from './field-reader.ts';
-import { parseAmount, parseDate, parsePercent, parseSigned, parseWhole } from './parse-fields.ts';
+import {
+  parseAmount,
+  parseDate,
+  parsePercent,
+  parseSigned,
+  parseWhole,
+} from '@tessera/domain/tools/interest/parse-fields';
 import { type FieldName, listFields, type ListName, type ScenarioFields } from './scenario-fields.ts';
 
 /** For each field with a fault, a sentence that says what to write instead. */

@@ -1,7 +1,7 @@
 import type { GrowthPoint } from '@tessera/domain/tools/interest/growth-points';
 import type { SavingsView } from '@tessera/domain/tools/interest/savings-view';
 import { Banner } from '../../ui/banner.tsx';
-import { duration, pounds } from './amounts.ts';
+import { duration, pounds } from '@tessera/domain/tools/interest/amounts';
 import { shortDate } from './dates.ts';
 import { Comparison } from './explore/comparison.tsx';
 import type { Extras } from './explore/extras.ts';

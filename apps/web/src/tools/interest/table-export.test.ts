@@ -25,6 +25,16 @@ test('each table is a file whose amounts are numbers', async () => {
   expect(await load('of=loan&sum=100&years=0&months=3&rate=0&fees=0&overpayment=0').text()).toContain(
     '33.34',
   );
+  const car = await load('of=car&price=10000&deposit=0&rate=0&months=2&balloon=4000').text();
+  expect(
+    car
+      .split('\r\n')
+      .slice(1, 3)
+      .map((row) => row.split(',').slice(1)),
+  ).toEqual([
+    ['1', '3000.00', '0.00', '3000.00', '7000.00'],
+    ['2', '7000.00', '0.00', '7000.00', '0.00'],
+  ]);
   expect(await load('of=bank').text()).toContain('2026-01-20,2026-01-31,11');
 });
 

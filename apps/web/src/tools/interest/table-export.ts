@@ -1,10 +1,11 @@
 import { formatCsvCell } from '@tessera/domain/selling/money/csv';
 import { exact } from '@tessera/domain/tools/interest/exact';
-import { viewLoan } from '@tessera/domain/tools/interest/loans/loan-view';
+import { type LoanView, viewLoan } from '@tessera/domain/tools/interest/loans/loan-view';
 import type { LoaderFunctionArgs } from 'react-router';
 import { dayNumber } from '../../lib/british-words.ts';
 import { bankAnswer } from './bank/bank-answer.ts';
 import { bankFieldsIn, readBankCase } from './bank/bank-fields.ts';
+import { carFieldsIn, readCar } from './loans/car-fields.ts';
 import { loanFieldsIn, readLoan } from './loans/loan-fields.ts';
 import { readScenario } from './read-scenario.ts';
 import { savingsOutcome } from './savings-outcome.ts';
@@ -15,12 +16,13 @@ type Table = readonly (readonly string[])[];
 const tables = new Map<string, (query: URLSearchParams, today: number) => Table | undefined>([
   ['savings', savingsTable],
   ['loan', loanTable],
+  ['car', carTable],
   ['bank', bankTable],
 ]);
 
 /**
  * The table of a calculator as CSV. The query is that of the calculator's page, with `of` for the calculator: `savings`
- * (also if it is missing), `loan` or `bank`.
+ * (also if it is missing), `loan`, `car` or `bank`.
  */
 export function loader({ url }: LoaderFunctionArgs) {
   const make = tables.get(url.searchParams.get('of') ?? 'savings');
@@ -73,7 +75,17 @@ function loanTable(query: URLSearchParams, today: number): Table | undefined {
   const { loan, fees, hasFaults } = readLoan(loanFieldsIn(query, today));
   const result = hasFaults ? undefined : viewLoan(loan, fees);
   if (!result?.ok) return undefined;
-  const rows = result.value.lines.map((row) => [
+  return paymentsTable(result.value);
+}
+
+function carTable(query: URLSearchParams, today: number): Table | undefined {
+  const { loan, hasFaults } = readCar(carFieldsIn(query), today);
+  const result = hasFaults ? undefined : viewLoan(loan, '0');
+  return result?.ok ? paymentsTable(result.value) : undefined;
+}
+
+function paymentsTable({ lines }: LoanView): Table {
+  const rows = lines.map((row) => [
     row.day,
     String(row.months),
     row.paid,

@@ -1,5 +1,5 @@
 import type { SavingsRow, SavingsView } from '@tessera/domain/tools/interest/savings-view';
-import { duration, pounds } from './amounts.ts';
+import { duration, pounds } from '@tessera/domain/tools/interest/amounts';
 import { shortDate } from './dates.ts';
 
 type AmountName = 'paidIn' | 'withdrawn' | 'interest' | 'fees' | 'tax' | 'balance' | 'real';

@@ -9,7 +9,12 @@ import {
 import type { Statement } from '@tessera/domain/tools/interest/bank/statement';
 import { creditings, limits, rateKinds } from '@tessera/domain/tools/interest/scenario';
 import { FieldReader } from '../field-reader.ts';
-import { parseAmount, parseDate, parsePercent, parseSigned } from '../parse-fields.ts';
+import {
+  parseAmount,
+  parseDate,
+  parsePercent,
+  parseSigned,
+} from '@tessera/domain/tools/interest/parse-fields';
 import { queryFields, queryPairs } from '../query-fields.ts';
 
 /** An account whose bank counts days and drops parts of pennies, so that the page shows what it can do. */

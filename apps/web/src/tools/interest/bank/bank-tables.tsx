@@ -1,4 +1,4 @@
-import { pounds, signedPounds } from '../amounts.ts';
+import { pounds, signedPounds } from '@tessera/domain/tools/interest/amounts';
 import { shortDate } from '../dates.ts';
 import type { BankAnswer, LineView } from './bank-answer.ts';
 

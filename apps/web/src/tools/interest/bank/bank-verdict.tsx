@@ -1,5 +1,5 @@
 import { Banner } from '../../../ui/banner.tsx';
-import { pounds, signedPounds } from '../amounts.ts';
+import { pounds, signedPounds } from '@tessera/domain/tools/interest/amounts';
 import type { BankAnswer, StepView } from './bank-answer.ts';
 
 /** First the two figures, then why they differ. */

@@ -2,7 +2,7 @@ import type { SavingsRow } from '@tessera/domain/tools/interest/savings-view';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { duration, pounds } from '../amounts.ts';
+import { duration, pounds } from '@tessera/domain/tools/interest/amounts';
 import { fieldNames, type FieldName, type ScenarioFields, scenarioQuery } from '../scenario-fields.ts';
 import { fieldWords } from './field-words.ts';
 import { MAX_OTHERS, type Other } from './others.ts';

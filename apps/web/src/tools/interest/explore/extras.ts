@@ -1,9 +1,5 @@
-import {
-  type GoalInput,
-  goalInputsOf,
-  type GoalRefusal,
-  seekGoal,
-} from '@tessera/domain/tools/interest/explore/goal';
+import { type GoalRefusal, seekGoal } from '@tessera/domain/tools/interest/explore/goal';
+import { type GoalInput, goalInputsOf } from '@tessera/domain/tools/interest/explore/goal-inputs';
 import { type Sensitivity, sensitivity } from '@tessera/domain/tools/interest/explore/sensitivity';
 import type { Scenario } from '@tessera/domain/tools/interest/scenario';
 

@@ -1,6 +1,6 @@
-import { type GoalInput, isCost } from '@tessera/domain/tools/interest/explore/goal';
+import { type GoalInput, isCost } from '@tessera/domain/tools/interest/explore/goal-inputs';
 import { TextLink } from '../../../ui/link.tsx';
-import { duration, pounds, wholePounds } from '../amounts.ts';
+import { duration, pounds, wholePounds } from '@tessera/domain/tools/interest/amounts';
 import { frequencyNames } from '../options.ts';
 import { type FieldName, type ScenarioFields, scenarioQuery } from '../scenario-fields.ts';
 import type { GoalAnswer } from './extras.ts';

@@ -1,5 +1,5 @@
 import type { Sensitivity } from '@tessera/domain/tools/interest/explore/sensitivity';
-import { duration, wholePounds } from '../amounts.ts';
+import { duration, wholePounds } from '@tessera/domain/tools/interest/amounts';
 
 /** Final balances for other rates and times. Darker cells have more. */
 export function HeatMap({ heat }: { heat: Sensitivity }) {

@@ -1,19 +1,22 @@
-import type { Loan } from '@tessera/domain/tools/interest/loans/loan';
+import { plainLoan } from '@tessera/domain/tools/interest/loans/loan';
+import { usualTerms } from '@tessera/domain/tools/interest/loans/usual-terms';
 import { limits } from '@tessera/domain/tools/interest/scenario';
 import { FieldReader } from '../field-reader.ts';
-import { parseAmount, parseWhole } from '../parse-fields.ts';
+import { parseAmount, parseWhole } from '@tessera/domain/tools/interest/parse-fields';
 import { queryFields } from '../query-fields.ts';
 
-const defaults = {
+export type CarField = 'price' | 'deposit' | 'exchange' | 'rate' | 'months' | 'balloon' | 'fee';
+
+const defaults: Readonly<Record<CarField, string>> = {
   price: '18000',
   deposit: '2000',
   exchange: '0',
-  rate: '8.9',
-  months: '48',
+  rate: usualTerms.car.percent,
+  months: usualTerms.car.months,
   balloon: '7000',
-  fee: '10',
+  fee: usualTerms.car.feeToBuy,
 };
-export type CarField = keyof typeof defaults;
+
 export type CarFields = Readonly<Record<CarField, string>>;
 
 const MAX_MONTHS = 120;
@@ -37,20 +40,14 @@ export function readCar(fields: CarFields, today: number) {
     reader.faults.deposit = 'Deposit and part exchange pay for the car already. Use smaller ones.';
   const months = reader.read('months', (text) => parseWhole(text, MAX_MONTHS), 1);
   if (months < 1) reader.faults.months ??= `Choose from 1 to ${MAX_MONTHS} months.`;
-  const loan: Loan = {
+  const loan = plainLoan({
     start: today,
     sum: (Math.max(lent, 0) / 100).toFixed(2),
     percent: reader.percent('rate', limits.ratePercent),
     rateKind: 'apr',
-    rateSteps: [],
-    charging: 'month',
-    repaid: { months: Math.max(months, 1) },
+    months: Math.max(months, 1),
     balloon,
-    isInterestOnly: false,
-    overpayment: '0',
-    singleOverpayments: [],
-    effect: 'shorter',
-  };
+  });
   const paidFirst = ((pennies(deposit) + pennies(exchange)) / 100).toFixed(2);
   return { loan, paidFirst, fee, faults: reader.faults, hasFaults: reader.hasFaults };
 }

@@ -1,5 +1,14 @@
-import { pounds } from '../amounts.ts';
-import type { CarOffer } from './car-answer.ts';
+import { pounds } from '@tessera/domain/tools/interest/amounts';
+import type { CarContract, CarOffer } from '@tessera/domain/tools/interest/loans/car-finance';
+
+const words: Readonly<Record<CarContract, { name: string; note: string }>> = {
+  keep: { name: 'PCP, keep the car', note: 'The car is yours after the final payment.' },
+  'hand-back': {
+    name: 'PCP, hand it back',
+    note: 'Nothing more to pay, within the agreed mileage and condition.',
+  },
+  hire: { name: 'Hire purchase', note: 'Higher payments, no final payment, less interest.' },
+};
 
 /** The ways to end a contract, side by side. */
 export function CarOffers({ offers }: { offers: readonly CarOffer[] }) {
@@ -19,11 +28,11 @@ export function CarOffers({ offers }: { offers: readonly CarOffer[] }) {
             </tr>
           </thead>
           <tbody>
-            {offers.map(({ name, monthly, atEnd, credit, total, note }) => (
-              <tr key={name}>
+            {offers.map(({ contract, monthly, atEnd, credit, total }) => (
+              <tr key={contract}>
                 <th scope="row">
-                  {name}
-                  <span>{note}</span>
+                  {words[contract].name}
+                  <span>{words[contract].note}</span>
                 </th>
                 <td>{pounds(monthly)}</td>
                 <td>{pounds(atEnd)}</td>

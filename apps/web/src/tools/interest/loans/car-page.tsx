@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { dayNumber } from '../../../lib/british-words.ts';
 import { pageMeta } from '../../../lib/page-meta.ts';
-import { duration, pounds } from '../amounts.ts';
+import { duration, pounds } from '@tessera/domain/tools/interest/amounts';
 import { GrowthChart } from '../growth-chart.tsx';
 import '../interest.css';
 import { InterestHead } from '../interest-head.tsx';
@@ -9,6 +9,7 @@ import { NoResult } from '../no-result.tsx';
 import { SlipAmount, SlipPercent, type SlipState, SlipText } from '../slip/slip-fields.tsx';
 import { SlipForm } from '../slip/slip-form.tsx';
 import { softwareData } from '../structured-data.ts';
+import { TakeAway } from '../take-away.tsx';
 import { carAnswer } from './car-answer.ts';
 import { type CarField, carFieldsIn, readCar } from './car-fields.ts';
 import { CarOffers } from './car-offers.tsx';
@@ -18,7 +19,7 @@ import { LoanTable } from './loan-table.tsx';
 export function loader({ url }: LoaderFunctionArgs) {
   const fields = carFieldsIn(url.searchParams);
   const { loan, paidFirst, fee, faults, hasFaults } = readCar(fields, dayNumber(Date.now()));
-  const state = { fields, faults };
+  const state = { fields, faults, query: url.search.slice(1) };
   if (hasFaults) return data({ ...state, problem: undefined, answer: undefined }, { status: 400 });
   const answer = carAnswer({ loan, paidFirst, fee });
   if (!answer.ok)
@@ -38,13 +39,13 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function CarPage() {
-  const { fields, faults, problem, answer } = useLoaderData<typeof loader>();
+  const { fields, faults, query, problem, answer } = useLoaderData<typeof loader>();
   return (
     <div className="interest" data-vertical="compound">
       <InterestHead title="Car finance" current="car" />
       <div className="interest-desk">
         <CarForm state={{ fields, faults }} />
-        {answer ? <CarResult answer={answer} /> : <NoResult problem={problem} />}
+        {answer ? <CarResult answer={answer} query={query} /> : <NoResult problem={problem} />}
       </div>
     </div>
   );
@@ -68,7 +69,7 @@ function CarForm({ state }: { state: SlipState<CarField> }) {
 
 type CarAnswer = Extract<ReturnType<typeof carAnswer>, { ok: true }>['value'];
 
-function CarResult({ answer: { view, offers, lent } }: { answer: CarAnswer }) {
+function CarResult({ answer: { view, offers, lent }, query }: { answer: CarAnswer; query: string }) {
   const [whole, pennies] = pounds(view.payment).split('.');
   const points = view.balances.map((balance, months) => ({ months, balance, own: balance, real: 0 }));
   return (
@@ -90,6 +91,7 @@ function CarResult({ answer: { view, offers, lent } }: { answer: CarAnswer }) {
         summary={`What is owed falls from ${pounds(lent)} to nothing after ${duration(view.months)}.`}
       />
       <LoanTable view={view} />
+      <TakeAway query={`of=car&${query}`} />
     </div>
   );
 }

@@ -4,16 +4,37 @@ import {
   MAX_LOAN_MONTHS,
   overpaymentEffects,
 } from '@tessera/domain/tools/interest/loans/loan';
+import { usualTerms } from '@tessera/domain/tools/interest/loans/usual-terms';
 import { limits } from '@tessera/domain/tools/interest/scenario';
 import { FieldReader } from '../field-reader.ts';
-import { parseAmount, parseDate, parsePercent, parseWhole } from '../parse-fields.ts';
+import {
+  parseAmount,
+  parseDate,
+  parsePercent,
+  parseWhole,
+} from '@tessera/domain/tools/interest/parse-fields';
 import { queryFields, queryPairs } from '../query-fields.ts';
 import { formatDay } from '@tessera/domain/tools/interest/calendar';
 
-const defaults = {
+export type LoanField =
+  | 'sum'
+  | 'rate'
+  | 'years'
+  | 'months'
+  | 'payment'
+  | 'fees'
+  | 'type'
+  | 'overpayment'
+  | 'effect'
+  | 'charging'
+  | 'from'
+  | 'singles'
+  | 'rates';
+
+const defaults: Readonly<Record<LoanField, string>> = {
   sum: '250000',
-  rate: '4.6',
-  years: '25',
+  rate: usualTerms.mortgage.percent,
+  years: usualTerms.mortgage.years,
   months: '0',
   payment: '',
   fees: '999',
@@ -25,7 +46,6 @@ const defaults = {
   singles: '',
   rates: '',
 };
-export type LoanField = keyof typeof defaults;
 export type LoanFields = Readonly<Record<LoanField, string>>;
 
 export const singleNames = ['single-day', 'single-amount'] as const;

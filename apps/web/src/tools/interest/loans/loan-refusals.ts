@@ -1,6 +1,6 @@
 import { exact } from '@tessera/domain/tools/interest/exact';
 import type { LoanRefusal } from '@tessera/domain/tools/interest/loans/repay';
-import { pounds } from '../amounts.ts';
+import { pounds } from '@tessera/domain/tools/interest/amounts';
 
 export function loanProblem(refusal: LoanRefusal): string {
   switch (refusal.code) {

@@ -1,6 +1,6 @@
 import type { LoanView } from '@tessera/domain/tools/interest/loans/loan-view';
 import { Banner } from '../../../ui/banner.tsx';
-import { duration, pounds } from '../amounts.ts';
+import { duration, pounds } from '@tessera/domain/tools/interest/amounts';
 import { shortDate } from '../dates.ts';
 import { GrowthChart } from '../growth-chart.tsx';
 import { TakeAway } from '../take-away.tsx';

@@ -1,6 +1,6 @@
 import type { LoanRow, LoanView } from '@tessera/domain/tools/interest/loans/loan-view';
 import { Fold } from '../../../ui/fold.tsx';
-import { duration, pounds } from '../amounts.ts';
+import { duration, pounds } from '@tessera/domain/tools/interest/amounts';
 import { shortDate } from '../dates.ts';
 
 export function LoanTable({ view }: { view: LoanView }) {

@@ -9,7 +9,8 @@ import { projectSavings } from '../savings-view.ts';
 import { creditings, frequencies, roundingTimes, type Scenario } from '../scenario.ts';
 import { aFlow, aScenario } from '../testing.ts';
 import { firstReached } from './first-reached.ts';
-import { type GoalInput, goalInputs, goalInputsOf, isCost, seekGoal, withInput } from './goal.ts';
+import { type GoalInput, goalInputs, goalInputsOf, isCost } from './goal-inputs.ts';
+import { seekGoal, withInput } from './goal.ts';
 import { sensitivity } from './sensitivity.ts';
 
 const amount = (max: number) =>

@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../../result.ts';
 import { formatDay } from '../calendar.ts';
-import { type Decimal, exact } from '../exact.ts';
+import { exact } from '../exact.ts';
 import { annualPercentageRate } from './apr.ts';
 import type { Loan } from './loan.ts';
+import { costOf, type LoanCost, paidIn, sumOf } from './loan-cost.ts';
 import { type LoanLine, type LoanRefusal, repay } from './repay.ts';
 
 export interface LoanRow {
@@ -14,12 +15,7 @@ export interface LoanRow {
   readonly balance: string;
 }
 
-export interface LoanView {
-  readonly payment: string;
-  readonly lastPayment: string;
-  readonly months: number;
-  readonly interest: string;
-  readonly paid: string;
+export interface LoanView extends LoanCost {
   readonly aprPercent: string | undefined;
   readonly years: readonly LoanRow[];
   readonly lines: readonly LoanRow[];
@@ -32,12 +28,9 @@ export function viewLoan(loan: Loan, fees: string): Result<LoanView, LoanRefusal
   const result = repay(loan);
   if (!result.ok) return result;
   const lines = result.value;
-  const sumOf = (of: (line: LoanLine) => Decimal, some = lines) =>
-    some.reduce((sum, line) => exact.add(sum, of(line)), exact.zero);
-  const paidIn = (line: LoanLine) => exact.add(line.payment, line.overpayment);
-  const toRow = (some: LoanLine[]): LoanRow => {
+  const toRow = (some: readonly LoanLine[]): LoanRow => {
     const last = some.at(-1);
-    const [paid, interest] = [sumOf(paidIn, some), sumOf((line) => line.interest, some)];
+    const [paid, interest] = [sumOf(some, paidIn), sumOf(some, (line) => line.interest)];
     return {
       day: formatDay(last?.day ?? loan.start),
       months: last?.month ?? 0,
@@ -51,11 +44,7 @@ export function viewLoan(loan: Loan, fees: string): Result<LoanView, LoanRefusal
   const payments = lines.map((line) => ({ month: line.month, amount: exact.toNumber(paidIn(line)) }));
   const lent = Number(loan.sum) - Number(fees);
   return ok({
-    payment: exact.toPennies(lines[0]?.payment ?? exact.zero),
-    lastPayment: exact.toPennies(lines.at(-1)?.payment ?? exact.zero),
-    months: lines.length,
-    interest: exact.toPennies(sumOf((line) => line.interest)),
-    paid: exact.toPennies(sumOf(paidIn)),
+    ...costOf(lines),
     aprPercent: annualPercentageRate(lent, payments)?.toFixed(1),
     years: [...years.values()].map(toRow),
     lines: lines.map((line) => toRow([line])),

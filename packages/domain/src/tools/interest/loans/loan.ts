@@ -35,3 +35,25 @@ export interface Loan {
 
 /** A loan that a payment would not repay within this many months is not shown month by month. */
 export const MAX_LOAN_MONTHS = 720;
+
+interface PlainTerms extends Pick<Loan, 'sum' | 'percent' | 'rateKind'> {
+  readonly months: number;
+  readonly balloon?: string;
+  readonly start?: Day;
+}
+
+/** A loan with equal payments and one rate, without overpayments. */
+export function plainLoan({ months, balloon = '0', start = 0, ...terms }: PlainTerms): Loan {
+  return {
+    ...terms,
+    start,
+    balloon,
+    rateSteps: [],
+    charging: 'month',
+    repaid: { months },
+    isInterestOnly: false,
+    overpayment: '0',
+    singleOverpayments: [],
+    effect: 'shorter',
+  };
+}

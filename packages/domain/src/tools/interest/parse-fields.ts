@@ -1,5 +1,5 @@
-import { type Day, parseDay } from '@tessera/domain/tools/interest/calendar';
-import { limits } from '@tessera/domain/tools/interest/scenario';
+import { type Day, parseDay } from './calendar.ts';
+import { limits } from './scenario.ts';
 
 /** What a text means, or a sentence about what is wrong with it. */
 export type Parsed<Value> =
