@@ -9,6 +9,7 @@ import { ParticipantsSlot } from '../../participants/public.ts';
 import { Photos } from '../preview/photos.tsx';
 import { attachedFile } from '../state/attached-file.ts';
 import { ActionCard } from './action-card.tsx';
+import type { Finance } from './finance/finance-terms.ts';
 import { ListingHead } from './head/listing-head.tsx';
 import { ListingDetails, ListingTexts } from './listing-texts.tsx';
 import type { PageTexts } from './page-texts.ts';
@@ -25,6 +26,9 @@ const LocationCard = lazy(async () => ({
 const PriceHistory = lazy(async () => ({
   default: (await import('./prices/price-history.tsx')).PriceHistory,
 }));
+const FinanceCalculator = lazy(async () => ({
+  default: (await import('./finance/finance-calculator.tsx')).FinanceCalculator,
+}));
 const SafetyAdvice = lazy(async () => ({
   default: (await import('./contact/safety-advice.tsx')).SafetyAdvice,
 }));
@@ -34,6 +38,8 @@ interface ListingArticleProps {
   texts: PageTexts;
   pool: readonly Figure[];
   prices: PriceFacts | undefined;
+  /** Present for homes and cars for sale. */
+  finance: Finance | undefined;
   responseTime: string | undefined;
   /** Number of things that the seller has sold. */
   sold: number;
@@ -55,7 +61,7 @@ export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pat
   );
 }
 
-function Article({ listing, texts, pool, prices, responseTime, sold, others }: ListingArticleProps) {
+function Article({ listing, texts, pool, prices, finance, responseTime, sold, others }: ListingArticleProps) {
   const { id, system, shuffle, buyNow, status, isMine } = listing;
   const files = listing.files.map((file) => attachedFile(id, file));
   const photos = files.filter((file) => kindOfFile(file) === 'image');
@@ -99,6 +105,7 @@ function Article({ listing, texts, pool, prices, responseTime, sold, others }: L
           <Suspense>
             <LocationCard location={texts.location} headingLevel={2} />
           </Suspense>
+          <Suspense>{finance && <FinanceCalculator finance={finance} />}</Suspense>
           <Suspense>{prices && <PriceHistory prices={prices} />}</Suspense>
           {!hasCard && safety}
         </div>

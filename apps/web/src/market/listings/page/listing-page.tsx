@@ -16,6 +16,7 @@ import { ListingArticle } from './listing-article.tsx';
 import { CompareSlot, RecentlyViewed, RememberViewed } from '../../compare/public.ts';
 import { itemFigures, poolFigures } from '../../../selling/cart/figures/public.ts';
 import { RelatedListings } from './related-listings.tsx';
+import { financeOf } from './finance/finance-terms.ts';
 import { headOf } from './head/page-head.ts';
 import { pageTextsOf } from './page-texts.ts';
 import { priceFactsOf } from './prices/price-facts.ts';
@@ -29,6 +30,7 @@ import './related-listings.css';
 import './head/listing-print.css';
 import './listing-unavailable.css';
 import './prices/price-history.css';
+import './finance/finance-calculator.css';
 
 // Few visitors see this, so the browser loads its code only afterwards. The server renders it.
 const ListingUnavailable = lazy(async () => ({
@@ -75,6 +77,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     listing: { ...listing, formValues: {} },
     texts: pageTextsOf(system, listing.formValues, facts),
     prices: prices.ok ? priceFactsOf(prices.value, new Date()) : undefined,
+    finance: listing.status === 'live' ? financeOf(system, listing.formValues, url.searchParams) : undefined,
     head: headOf(listing, facts, tags.path),
     pool: listing.buyNow.enabled ? itemFigures(listing.buyNow) : poolFigures(listing.shuffle),
     pattern: wornPattern(listing.presetCode, listing.slider),
@@ -126,7 +129,7 @@ export default function ListingPage() {
       </>
     );
   }
-  const { listing, texts, pool, pattern, related, prices, responseTime, sold } = loaded;
+  const { listing, texts, pool, pattern, related, prices, finance, responseTime, sold } = loaded;
   return (
     <>
       <ListingArticle
@@ -135,6 +138,7 @@ export default function ListingPage() {
         pool={pool}
         pattern={pattern}
         prices={prices}
+        finance={finance}
         responseTime={responseTime}
         sold={sold}
         others={related?.others.length ?? 0}
