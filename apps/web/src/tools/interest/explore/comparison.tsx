@@ -5,7 +5,8 @@ import { TextLink } from '../../../ui/link.tsx';
 import { duration, pounds } from '@tessera/domain/tools/interest/amounts';
 import { fieldNames, type FieldName, type ScenarioFields, scenarioQuery } from '../scenario-fields.ts';
 import { fieldWords } from './field-words.ts';
-import { MAX_OTHERS, type Other } from './others.ts';
+import { otherMarks } from './marks.ts';
+import type { Other } from './others.ts';
 
 interface ComparisonProps {
   fields: ScenarioFields;
@@ -55,7 +56,7 @@ export function Comparison({ fields, total, others }: ComparisonProps) {
           </table>
         </section>
       )}
-      {others.length < MAX_OTHERS && (
+      {others.length < otherMarks.length && (
         <p>
           <ButtonLink to={address(current, [...queries, current])} preventScrollReset>
             Keep these numbers to compare with
