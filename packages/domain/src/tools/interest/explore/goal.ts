@@ -74,9 +74,9 @@ export function withInput(scenario: Scenario, input: GoalInput, value: number): 
 function withFlows(
   scenario: Scenario,
   direction: RegularFlow['direction'],
-  changes: Partial<RegularFlow>,
+  parts: Partial<RegularFlow>,
 ): Scenario {
-  const flows = scenario.flows.map((flow) => (flow.direction === direction ? { ...flow, ...changes } : flow));
+  const flows = scenario.flows.map((flow) => (flow.direction === direction ? { ...flow, ...parts } : flow));
   return { ...scenario, flows };
 }
 
