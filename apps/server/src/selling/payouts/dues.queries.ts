@@ -103,11 +103,13 @@ export async function listEarnedAmounts(
   return amounts;
 }
 
-/** Locks what was earned from a held account, the part that was earned last first. */
-export async function lockDues(tx: Tx, source: string): Promise<SellerDue[]> {
+/**
+ * Locks what was earned from these held accounts, in the order of the ids, as payouts do. A transaction that needs several
+ * accounts locks them together.
+ */
+export async function lockDues(tx: Tx, sources: readonly string[]): Promise<SellerDue[]> {
   const rows = await dues(tx)
-    .where('source', '=', source)
-    .orderBy('completedAt', 'desc')
+    .where('source', '=', sql<string>`any(${sources}::text[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -171,6 +173,7 @@ export async function updateDuesPayout(tx: Tx, ids: readonly string[], payoutId:
 
 /** Makes the sales of a failed payout due again. */
 export async function updateDuesAfterFailure(tx: Tx, payoutId: string): Promise<void> {
+  await dues(tx).where('payoutId', '=', payoutId).orderBy('id').forUpdate().execute();
   await tx.updateTable('sellerDues').set({ payoutId: null }).where('payoutId', '=', payoutId).execute();
 }
 

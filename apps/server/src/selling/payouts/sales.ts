@@ -64,6 +64,14 @@ export interface SaleRefund {
 }
 
 /**
+ * Locks what was earned of these sales, before a transaction refunds several of them. Payouts lock what they pay in the same
+ * order, so that nobody waits in a circle.
+ */
+export async function lockSales(tx: Tx, sources: readonly string[]): Promise<void> {
+  await lockDues(tx, sources);
+}
+
+/**
  * Begins a refund of a sale as far as it was earned: the seller and the operator give back what they got. If the seller
  * was paid already, their balance becomes negative, and later payouts are reduced by it. Returns the amount that is
  * still held for the buyer instead, which is all of it before the sale is earned. Throws if more would be refunded than
@@ -73,7 +81,8 @@ export async function beginSaleRefund(
   tx: Tx,
   { key, orderId, source, amount, line, occurredAt }: SaleRefund,
 ): Promise<number> {
-  const dues = await lockDues(tx, source);
+  const locked = await lockDues(tx, [source]);
+  const dues = locked.toSorted((one, other) => other.completedAt.getTime() - one.completedAt.getTime());
   const fromHeld = Math.min(amount, heldAmount(source, line, dues));
   if (await findTransaction(tx, key)) return fromHeld;
   let left = amount - fromHeld;

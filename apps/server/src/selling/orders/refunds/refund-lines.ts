@@ -9,7 +9,7 @@ import type { SoldLine, TakeBack, TakenBack } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ports } from '../../../ports.ts';
 import { lockSoldCapacities, returnNeeds, returnSold } from '../../holds/public.ts';
-import { beginSaleRefund } from '../../payouts/public.ts';
+import { beginSaleRefund, lockSales } from '../../payouts/public.ts';
 import { addLineRefund, listLines, listOrderIds, type OrderLine } from '../lines.queries.ts';
 import { lockOrder, type Order, updateOrder } from '../orders.queries.ts';
 import { postRefund, postRefundMadeBefore } from '../settle/post-to-ledger.ts';
@@ -54,7 +54,8 @@ export interface OrderRefund {
 /**
  * Refunds units of lines that were sold. It takes the units back, offers them again, records the refund in the ledger,
  * and requests the refund, which `sendRefunds` pays. If one of the lines cannot be refunded, nothing is. It locks the
- * orders and then their counters, each in the order of their ids, as every transaction does. A caller that has locked a
+ * orders, then their counters, then what sellers have earned of them, each in the order of their ids, as every transaction
+ * does (decision 025). A caller that has locked a
  * counter already must call `lockOrdersOfLines` before that. If the seller has already earned the money for a sale, it
  * is taken back from the seller, also after it was paid out. Code that posts what a seller earns locks the sale's
  * counter or order first, so that a refund sees either all of that or none of it.
@@ -93,6 +94,10 @@ export async function refundLines(
     return refuse({ code: 'orders.not_refundable', refundable: 0 });
   const holdIds = checked.flatMap(({ units }) => units.flatMap(({ line }) => line.holdId ?? []));
   const capacities = await lockSoldCapacities(tx, holdIds);
+  await lockSales(
+    tx,
+    checked.flatMap(({ units }) => units.map(({ line }) => line.held.reference)),
+  );
   for (const { order, units } of checked) {
     const shares: RefundedUnits[] = [];
     for (const unit of units) {
