@@ -452,6 +452,10 @@ create table drivers (
   per_mile bigint default 160 not null check (per_mile between 0 and 10000),
   per_minute bigint default 15 not null check (per_minute between 0 and 10000),
   waiting_per_minute bigint default 30 not null check (waiting_per_minute between 0 and 10000),
+  -- Whether every matching request is quoted at these rates as soon as it is made.
+  quotes_at_once boolean default false not null,
+  -- Whether the owner gets an email about each matching request.
+  emails_requests boolean default true not null,
   -- Its periods are the driver's trips, with the ways to and from them.
   resource_id integer not null references resources (id)
 );
@@ -469,6 +473,8 @@ create table movers (
   per_cubic_metre bigint default 1800 not null check (per_cubic_metre between 0 and 100000),
   per_mile bigint default 120 not null check (per_mile between 0 and 10000),
   packing_per_cubic_metre bigint default 900 not null check (packing_per_cubic_metre between 0 and 100000),
+  quotes_at_once boolean default false not null,
+  emails_requests boolean default true not null,
   -- Its slots are days, of which each has room for as many moves as there are crews.
   resource_id integer not null references resources (id)
 );
@@ -546,6 +552,15 @@ create table quotes (
 create unique index quotes_one_of_provider on quotes (request_id, provider_id) where (status <> 'withdrawn');
 create index quotes_of_provider on quotes (provider_id, created_at desc);
 create unique index quotes_of_line on quotes (order_line_id);
+
+-- Providers that were told of a request when it was made. One that joins later finds it, but gets no email.
+create table asked_providers (
+  request_id uuid not null references service_requests (id) on delete cascade,
+  provider_id integer not null references providers (id) on delete cascade,
+  asked_at timestamptz not null,
+  primary key (request_id, provider_id)
+);
+create index asked_providers_of_provider on asked_providers (provider_id);
 
 create table declined_requests (
   request_id uuid not null references service_requests (id) on delete cascade,

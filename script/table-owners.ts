@@ -104,6 +104,7 @@ export const tableOwners = {
   bookingReminders: 'services/calendar',
   calendarFeeds: 'services/calendar',
   reminderSettings: 'services/calendar',
+  askedProviders: 'services/requests',
   declinedRequests: 'services/requests',
   days: 'services/days',
   drivers: 'services/drivers',

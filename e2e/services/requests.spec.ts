@@ -74,7 +74,10 @@ for (const { name: screen, ...size } of widths) {
     await whenAwake(page);
     await expect(page.getByText('Quay Cars Ltd, licence PHO 77')).toBeVisible();
     await checkLooks(page);
-    await page.getByRole('button', { name: /^Accept and pay/ }).click();
+    await page
+      .getByRole('article', { name: `Quay Cars ${size.width}` })
+      .getByRole('button', { name: /^Accept and pay/ })
+      .click();
     await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
     await whenAwake(page);
     await page.getByRole('button', { name: 'Succeed' }).click();
@@ -143,7 +146,10 @@ for (const { name: screen, ...size } of widths) {
     await page.goto(requestUrl);
     await whenAwake(page);
     await checkLooks(page);
-    await page.getByRole('button', { name: /^Accept and pay .* deposit$/ }).click();
+    await page
+      .getByRole('article', { name: `Quay Removals ${size.width}` })
+      .getByRole('button', { name: /^Accept and pay .* deposit$/ })
+      .click();
     await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
   });
 

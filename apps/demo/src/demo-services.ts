@@ -1,8 +1,8 @@
-import type { DriverSettings } from '@tessera/contract/services/drivers';
-import type { MoverSettings } from '@tessera/contract/services/movers';
-import { findPeopleByEmail } from '@tessera/server/people/accounts/public';
-import type { Ports, Tx } from '@tessera/server/extension/public';
+import { randomBytes } from 'node:crypto';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import type { Vertical } from '@tessera/domain/services/verticals';
+import type { Ports, Tx } from '@tessera/server/extension/public';
+import { addVerifiedPeople, findPeopleByEmail, hasAuditEntry } from '@tessera/server/people/accounts/public';
 import { pagePdf } from './page-pdf.ts';
 import { updateDriver } from '@tessera/server/services/drivers/public';
 import { updateMover } from '@tessera/server/services/movers/public';
@@ -16,85 +16,66 @@ import {
   storeDocument,
   updateProvider,
 } from '@tessera/server/services/providers/public';
+import { type DemoDriver, type DemoMover, demoQuoters } from './content/demo-quoters.ts';
+import { DEMO_REMOVED } from './demo-people.ts';
 
-const driver: Partial<DriverSettings> = {
-  operatorName: 'Harbourside Cars Ltd',
-  licenceNumber: 'PHO 20417',
-  vehicle: 'Skoda Superb, grey',
-  luggage: 3,
-  childSeats: 1,
-  serviceMiles: 40,
-};
+type Needs = Pick<Ports, 'db' | 'clock' | 'passwords' | 'providerKinds' | 'store' | 'jobs'>;
 
-const mover: Partial<MoverSettings> = {
-  insurance: 2_500_000,
-  included: 'Blankets, straps and two wardrobe boxes on loan.',
-  serviceMiles: 60,
-  crews: 2,
-};
-
-const businesses = [
-  {
-    email: 'driver@tessera.local',
-    vertical: 'driver',
-    name: 'Harbourside Cars',
-    about: 'Airport runs and trips around Bristol and Bath.',
-    save: (ports: Pick<Ports, 'db'>, id: number) => updateDriver(ports.db, id, driver),
-  },
-  {
-    email: 'mover@tessera.local',
-    vertical: 'mover',
-    name: 'Calder Removals',
-    about: 'Two crews, careful with stairs and pianos.',
-    save: (ports: Pick<Ports, 'db'>, id: number) => updateMover(ports.db, id, mover),
-  },
-] as const;
+/** Email addresses of everybody who drives or moves people in the demo. */
+export const quoterEmails: readonly string[] = demoQuoters.map(({ owner }) => owner.email);
 
 const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
-  opens: 360,
-  closes: 1_380,
+  opens: 0,
+  closes: 1_440,
   validFrom: null,
   validUntil: null,
 }));
 
-/** Gives the demo's driver and mover a live business in Bristol each. Accounts that have one are not changed. */
-export async function seedDemoServices(
-  ports: Pick<Ports, 'db' | 'clock' | 'providerKinds' | 'store' | 'jobs'>,
-): Promise<void> {
-  const { db, clock, providerKinds } = ports;
+/**
+ * Adds the drivers and movers of the demo, at each start. Owners who have a business already are left alone. If an
+ * operator has removed the demo, nothing is added.
+ */
+export async function seedDemoServices(needs: Needs): Promise<void> {
+  const { db } = needs;
+  if (await hasAuditEntry(db, DEMO_REMOVED)) return;
+  const owners = demoQuoters.map(({ owner }) => ({ ...owner, role: 'user' as const }));
+  // Joe and Ruth have their published password already.
+  await addVerifiedPeople(needs, owners, randomBytes(24).toString('base64url'));
+  for (const quoter of demoQuoters) await db.transaction().execute((tx) => addQuoter(tx, quoter, needs));
+}
+
+async function addQuoter(tx: Tx, quoter: DemoDriver | DemoMover, needs: Needs): Promise<void> {
+  const { clock, providerKinds } = needs;
+  const { vertical, owner, name, about, phone, line1, city, postcode, latitude, longitude } = quoter;
+  const kind = providerKinds[vertical];
+  const [person] = await findPeopleByEmail(tx, [owner.email]);
+  if (!kind || !person || (await listProvidersOf(tx, { userId: person.id })).length > 0) return;
   const now = clock.now();
-  for (const { email, vertical, name, about, save } of businesses) {
-    const [owner] = await findPeopleByEmail(db, [email]);
-    const kind = providerKinds[vertical];
-    if (!owner || !kind || (await listProvidersOf(db, { userId: owner.id })).length > 0) continue;
-    const id = await db.transaction().execute(async (tx) => {
-      const provider = await addProvider(tx, { vertical, name, ownerId: owner.id, now }, kind);
-      await replaceHours(tx, provider.id, { weekly, special: [] });
-      await addDocuments(tx, { id: provider.id, vertical, name }, ports);
-      await updateProvider(
-        tx,
-        provider.id,
-        {
-          about,
-          phone: '0117 496 0140',
-          line1: '3 Wapping Wharf',
-          city: 'Bristol',
-          postcode: 'BS1 6JG',
-          outwardCode: 'BS1',
-          latitude: 51.4468,
-          longitude: -2.6,
-          freeCancelMinutes: vertical === 'driver' ? 240 : 10_080,
-          lateRefundPercent: 50,
-          status: 'live',
-          publishedAt: now,
-        },
-        now,
-      );
-      return provider.id;
-    });
-    await save(ports, id);
-  }
+  const { id } = await addProvider(tx, { vertical, name, ownerId: person.id, now }, kind);
+  await replaceHours(tx, id, { weekly, special: [] });
+  await addDocuments(tx, { id, vertical, name }, needs);
+  await updateProvider(
+    tx,
+    id,
+    {
+      about,
+      phone,
+      line1,
+      city,
+      postcode,
+      outwardCode: parsePostcode(postcode)?.outward ?? '',
+      latitude,
+      longitude,
+      freeCancelMinutes: vertical === 'driver' ? 240 : 10_080,
+      lateRefundPercent: 50,
+      status: 'live',
+      publishedAt: now,
+    },
+    now,
+  );
+  if (quoter.vertical === 'driver') await updateDriver(tx, id, quoter.settings);
+  else await updateMover(tx, id, quoter.settings);
 }
 
 /** How many years the demo's documents are valid, so that its businesses stay on the site. */

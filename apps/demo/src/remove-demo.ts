@@ -15,6 +15,7 @@ import { salonOwnerEmails } from './add-salons.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { afterDemoLock } from './demo-lock.queries.ts';
 import { DEMO_REMOVED, demoSellers } from './demo-people.ts';
+import { quoterEmails } from './demo-services.ts';
 import { undoOrders } from './undo-orders.ts';
 
 export type RemovalPorts = CheckPorts & Pick<Ports, 'searchIndex'>;
@@ -23,6 +24,7 @@ const emails: readonly string[] = [
   ...demoAccounts.emails,
   ...cookEmails,
   ...salonOwnerEmails,
+  ...quoterEmails,
   ...demoSellers.map(({ email }) => email),
 ];
 

@@ -1,4 +1,5 @@
 import { changeDriver } from '@tessera/contract/services/drivers';
+import { changeMover } from '@tessera/contract/services/movers';
 import {
   changeProvider,
   createProvider,
@@ -22,7 +23,7 @@ export interface TestProvider {
 export async function liveQuoter(
   app: TestApp,
   vertical: 'driver' | 'mover',
-  { postcode = 'BS1 4QP' }: { readonly postcode?: string } = {},
+  { postcode = 'BS1 4QP', quotesAtOnce = false }: { postcode?: string; quotesAtOnce?: boolean } = {},
 ): Promise<TestProvider> {
   const owner = await app.given.person();
   const browser = await app.as(owner);
@@ -43,9 +44,15 @@ export async function liveQuoter(
     valueOf(
       await browser.call(changeDriver, {
         params,
-        body: { operatorName: 'Test Cars Ltd', licenceNumber: 'PHO 1234', vehicle: 'Skoda Octavia' },
+        body: {
+          operatorName: 'Test Cars Ltd',
+          licenceNumber: 'PHO 1234',
+          vehicle: 'Skoda Octavia',
+          quotesAtOnce,
+        },
       }),
     );
+  else valueOf(await browser.call(changeMover, { params, body: { quotesAtOnce } }));
   await givenDocuments(app, provider);
   valueOf(await browser.call(setProviderStatus, { params, body: { status: 'live' } }));
   return { id: provider.id, slug: provider.slug, owner, browser };

@@ -24,6 +24,10 @@ const driver = z.object({
   perMile: within('The price of a mile in pence', 0, 10_000),
   perMinute: within('The price of a minute in pence', 0, 10_000),
   waitingPerMinute: within('The price of waiting in pence', 0, 10_000),
+  /** Whether every matching request is quoted at these rates as soon as it is made. */
+  quotesAtOnce: z.boolean(),
+  /** Whether the owner gets an email about each matching request. */
+  emailsRequests: z.boolean(),
 });
 export type DriverSettings = z.output<typeof driver>;
 

@@ -1,4 +1,4 @@
-/** What may have changed: a capacity by its number, or an order by its UUID. */
+/** What may have changed: a capacity by its number, an order by its UUID, or something else by a name such as `provider-12`. */
 export type ChangedId = number | string;
 
 /** Ids of what may have changed, or `all` if some changes may have been missed. */

@@ -10,6 +10,8 @@ const CHANNEL = 'tessera_changes';
 const COALESCE_MS = 250;
 /** Maximum number of ids in one notification, which PostgreSQL limits to 8,000 bytes. The longest id has 36. */
 const MAX_IDS = 200;
+/** A name such as `provider-12`. */
+const namePattern = /^[a-z]+-\d+$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const RECONNECT_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 
@@ -100,7 +102,7 @@ export function createPostgresChanges({ connectionString, log, coalesceMs = COAL
 
 function readIds(payload: string): ChangedId[] {
   return payload.split(',').flatMap((text): ChangedId[] => {
-    if (uuid.test(text)) return [text];
+    if (uuid.test(text) || namePattern.test(text)) return [text];
     const id = Number(text);
     return Number.isSafeInteger(id) && id > 0 ? [id] : [];
   });

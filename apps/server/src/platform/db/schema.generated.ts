@@ -38,6 +38,12 @@ export interface AppointmentServicesTable {
   toPay: Generated<number>;
 }
 
+export interface AskedProvidersTable {
+  requestId: string;
+  providerId: number;
+  askedAt: Date;
+}
+
 export interface AttachmentsTable {
   id: string;
   name: string;
@@ -288,6 +294,8 @@ export interface DriversTable {
   perMile: Generated<number>;
   perMinute: Generated<number>;
   waitingPerMinute: Generated<number>;
+  quotesAtOnce: Generated<boolean>;
+  emailsRequests: Generated<boolean>;
   resourceId: number;
 }
 
@@ -772,6 +780,8 @@ export interface MoversTable {
   perCubicMetre: Generated<number>;
   perMile: Generated<number>;
   packingPerCubicMetre: Generated<number>;
+  quotesAtOnce: Generated<boolean>;
+  emailsRequests: Generated<boolean>;
   resourceId: number;
 }
 
@@ -1861,6 +1871,7 @@ export interface TesseraLedgerTransactionsTable {
 export interface Schema {
   accountDeletions: AccountDeletionsTable;
   appointmentServices: AppointmentServicesTable;
+  askedProviders: AskedProvidersTable;
   attachments: AttachmentsTable;
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;

@@ -26,6 +26,7 @@ const usualLimits: LiveLimits = {
 /** What a stream reports changes of. The caller has checked that the person may watch it. */
 export interface Watched {
   readonly orderId?: string | undefined;
+  readonly requestId?: string | undefined;
   /** The business whose orders are watched. */
   readonly providerId?: number | undefined;
   /** The business whose free times are watched, with what they depend on. */
@@ -93,7 +94,9 @@ export function createLiveStreams(limits: LiveLimits = usualLimits): LiveStreams
     pending = new Set();
     sending = undefined;
     if (changed === 'all') return [...streams].forEach((open) => sendEvents(open, () => true));
-    const orderIds = [...changed].filter((id) => typeof id === 'string');
+    const names = [...changed].filter((id) => typeof id === 'string');
+    const named = new Set(names.flatMap((name) => providerIn(name) ?? []));
+    const orderIds = names.filter((name) => providerIn(name) === undefined);
     const capacityIds = [...changed].filter((id) => typeof id === 'number');
     try {
       const providers = new Set(await listProvidersOfOrders(db, orderIds));
@@ -102,7 +105,7 @@ export function createLiveStreams(limits: LiveLimits = usualLimits): LiveStreams
         sendEvents(open, ({ order, provider, resource }) =>
           order !== undefined
             ? orderIds.includes(order)
-            : (provider !== undefined && providers.has(provider)) ||
+            : (provider !== undefined && (providers.has(provider) || named.has(provider))) ||
               (resource !== undefined && resources.has(resource)),
         );
     } catch {
@@ -130,6 +133,12 @@ export function createLiveStreams(limits: LiveLimits = usualLimits): LiveStreams
   };
 }
 
+/** The business in a name such as `provider-12`. */
+function providerIn(name: string): number | undefined {
+  const [, id] = /^provider-(\d+)$/.exec(name) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 interface Subject {
   readonly order?: string;
   readonly provider?: number;
@@ -138,11 +147,13 @@ interface Subject {
 
 /** Sends the events of a stream whose subject has changed. */
 function sendEvents(
-  { stream, orderId, providerId, slots }: Open,
+  { stream, orderId, requestId, providerId, slots }: Open,
   hasChanged: (subject: Subject) => boolean,
 ): void {
   const say = (changed: LiveEvent['changed']) => stream.send(changed, JSON.stringify({ changed }));
   if (orderId !== undefined && hasChanged({ order: orderId })) say('order');
+  // Ids of requests are announced like those of orders.
+  if (requestId !== undefined && hasChanged({ order: requestId })) say('request');
   if (providerId !== undefined && hasChanged({ provider: providerId })) say('orders');
   if (!slots) return;
   const { resourceIds } = slots;

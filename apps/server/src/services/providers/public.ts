@@ -31,6 +31,7 @@ export {
   findLiveProvider,
   findLiveProvidersById,
   findProvidersById,
+  listLiveProviders,
   listProvidersOf,
   lockProvider,
   updateProvider,

@@ -14,6 +14,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
 import { createCapacity } from '../../selling/holds/public.ts';
 import { locatePostcode } from '../providers/public.ts';
+import { askProviders } from './ask-providers.ts';
 import type { MoveRequest, ServiceRequest, TripRequest } from './request.ts';
 import { countOpenRequests, insertRequest } from './requests.queries.ts';
 import { viewOne } from './view-request.ts';
@@ -60,6 +61,7 @@ export const createRequestRoute = handle(createRequest, async ({ body, viewer, l
     const capacityId = await createCapacity(tx, { total: 1, extraUnits: 0 });
     const request: ServiceRequest = { ...made.value, capacityId, userId: user.id };
     await insertRequest(tx, request);
+    await askProviders(tx, [request], ports);
     return ok(request);
   });
   if (!created.ok) return created;

@@ -7,9 +7,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { answerOrder, findOrder, listOrdersOfQuotes, submitOrder } from '../../selling/orders/public.ts';
+import { announceRequest } from './asked.queries.ts';
 import { sizeOf } from './move-size.ts';
 import { findQuote, listQuotesFor, updateQuote } from './quotes.queries.ts';
 import type { MoveRequest } from './request.ts';
+import { emailAboutCancelling, emailAboutInventory } from './request-emails.ts';
 import { findRequest, updateRequest } from './requests.queries.ts';
 import { lockRequest } from './send-quote.ts';
 import { type Reader, viewOne } from './view-request.ts';
@@ -69,7 +71,8 @@ function refuseKnown(refusal: AcceptRefusal) {
   }
 }
 
-export const cancelRequestRoute = handle(cancelRequest, async ({ params, viewer }, { db, clock }: Ports) => {
+export const cancelRequestRoute = handle(cancelRequest, async ({ params, viewer }, ports: Ports) => {
+  const { db, clock } = ports;
   const { user } = signedIn(viewer);
   const now = clock.now();
   const cancelled = await db.transaction().execute(async (tx) => {
@@ -80,6 +83,8 @@ export const cancelRequestRoute = handle(cancelRequest, async ({ params, viewer 
     if (isTaken) return refuse({ code: 'requests.accepted' });
     if (request.status !== 'open') return refuse({ code: 'requests.closed' });
     await updateRequest(tx, request.id, { status: 'cancelled' }, now);
+    await announceRequest(tx, request.id);
+    await emailAboutCancelling(tx, request, ports);
     return ok({ ...request, status: 'cancelled' as const });
   });
   if (!cancelled.ok) return cancelled;
@@ -88,7 +93,8 @@ export const cancelRequestRoute = handle(cancelRequest, async ({ params, viewer 
 
 export const changeInventoryRoute = handle(
   changeInventory,
-  async ({ params, body, viewer }, { db, clock }: Ports) => {
+  async ({ params, body, viewer }, ports: Ports) => {
+    const { db, clock } = ports;
     const { user } = signedIn(viewer);
     const now = clock.now();
     const changed = await db.transaction().execute(async (tx) => {
@@ -109,6 +115,9 @@ export const changeInventoryRoute = handle(
       };
       await updateRequest(tx, request.id, { details: next.details, digest }, now);
       await priceAgain(tx, next);
+      await announceRequest(tx, next.id);
+      if (digest !== request.digest || withPacking !== request.details.withPacking)
+        await emailAboutInventory(tx, next, ports);
       return ok(next);
     });
     if (!changed.ok) return changed;

@@ -7,6 +7,7 @@ import { getRequestRoute, listMyRequestsRoute, listProviderRequestsRoute } from 
 import { declineRequestRoute, sendQuoteRoute, withdrawQuoteRoute } from './send-quote.ts';
 
 export { eraseRequests, exportRequests } from './personal-data.queries.ts';
+export { mayReadRequest } from './read-requests.ts';
 export { createMoveLines, createTripLines } from './quote-lines.ts';
 export { listOtherQuotes, listPlacesOfQuotes, type QuotePlaces } from './quotes-of-day.ts';
 export { sweepRequestsWorker } from './requests.workers.ts';

@@ -14,6 +14,7 @@ import { findBarredBuyers } from '../../sold/barred-buyers.ts';
 import { listDrivers } from '../drivers/public.ts';
 import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById, type Provider } from '../providers/public.ts';
+import { announceRequest } from './asked.queries.ts';
 import { dayText, momentText } from './local-words.ts';
 import { estimateOf } from './move-size.ts';
 import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
@@ -52,6 +53,7 @@ function createQuoteLines<Line extends QuoteLine>(vertical: 'driver' | 'mover'):
     },
     onStep: async (tx, line, { step, now }) => {
       if (step === 'done' || step === 'complete') await closeRequest(tx, line, now);
+      else await announceRequestOf(tx, line);
     },
   };
 }
@@ -245,6 +247,7 @@ async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   await updateQuote(tx, quote.id, { status: 'booked', orderLineId: line.id, orderId: line.orderId });
   await updateRequest(tx, request.id, { status: 'booked' }, now);
   await beginFulfilment(tx, line, { startsAt: request.startsAt, endsAt: request.endsAt }, now);
+  await announceRequest(tx, request.id);
 }
 
 function quoteIdOf({ id, terms }: SoldLine): string {
@@ -256,5 +259,13 @@ function quoteIdOf({ id, terms }: SoldLine): string {
 
 async function closeRequest(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   const quote = await findQuoteOfLine(tx, line.id);
-  if (quote) await updateRequest(tx, quote.requestId, { status: 'closed' }, now);
+  if (!quote) return;
+  await updateRequest(tx, quote.requestId, { status: 'closed' }, now);
+  await announceRequest(tx, quote.requestId);
+}
+
+/** Tells the pages of both sides that a step was taken. */
+async function announceRequestOf(tx: Tx, { id }: SoldLine): Promise<void> {
+  const quote = await findQuoteOfLine(tx, id);
+  if (quote) await announceRequest(tx, quote.requestId);
 }

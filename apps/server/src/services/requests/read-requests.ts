@@ -1,15 +1,12 @@
 import { getRequest, listMyRequests } from '@tessera/contract/services/requests';
 import { listProviderRequests } from '@tessera/contract/services/provider-requests';
-import { priceMove } from '@tessera/domain/services/moving/move-price';
-import type { QuotePart } from '@tessera/domain/services/requests/quote-parts';
-import { suggestFare } from '@tessera/domain/services/trips/fare';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findMine, listProvidersOf } from '../providers/public.ts';
 import { baseOf, isBusy, matches, type Quoter, serviceMilesOf, toQuoters } from './matching.ts';
-import { sizeOf } from './move-size.ts';
+import { suggestParts } from './make-quote.ts';
 import { listQuotesFor } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 import { findRequest, listDeclined, listOpenNear, listRequestsOf } from './requests.queries.ts';
@@ -33,6 +30,14 @@ export const getRequestRoute = handle(getRequest, async ({ params, viewer }, { d
   if (!request || !reader) return refuse({ code: 'not_found' });
   return ok({ request: await viewOne(db, request, { reader, now }) });
 });
+
+export async function mayReadRequest(
+  db: Db,
+  { requestId, ...who }: { readonly requestId: string; readonly userId: number; readonly now: Date },
+): Promise<boolean> {
+  const request = await findRequest(db, requestId);
+  return request !== undefined && (await findReader(db, request, who)) !== undefined;
+}
 
 /** As whom somebody may read a request. Undefined if they may not. */
 export async function findReader(
@@ -100,10 +105,4 @@ async function listMatching(db: Db, quoter: Quoter, now: Date): Promise<ServiceR
     providerId: quoter.provider.id,
   });
   return found.filter((request) => !declined.has(request.id) && matches(quoter, request, now));
-}
-
-/** The price that a business's rates give. */
-export function suggestParts(quoter: Quoter, request: ServiceRequest): QuotePart[] {
-  if (quoter.vertical === 'driver') return suggestFare(quoter.driver, request);
-  return request.vertical === 'mover' ? priceMove(quoter.mover, sizeOf(request)) : [];
 }

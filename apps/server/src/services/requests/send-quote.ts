@@ -1,31 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { declineRequest, sendQuote, withdrawQuote } from '@tessera/contract/services/provider-requests';
-import type { Refusal } from '@tessera/contract/refusals';
-import { formatMoney } from '@tessera/domain/selling/money/money';
-import { type MoveRates, priceMove } from '@tessera/domain/services/moving/move-price';
-import {
-  depositOf,
-  MAX_MOVE_QUOTE,
-  MAX_TRIP_QUOTE,
-  quoteAmount,
-  type QuotePart,
-} from '@tessera/domain/services/requests/quote-parts';
-import { FREE_WAITING_MINUTES } from '@tessera/domain/services/trips/fare';
-import { type Result, ok, refuse } from '@tessera/domain/result';
+import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { lockCapacities } from '../../selling/holds/public.ts';
 import { findMine } from '../providers/public.ts';
-import { busyOf, isBusy, matches, type Quoter, toQuoters } from './matching.ts';
-import { estimateOf, sizeOf } from './move-size.ts';
-import { findQuote, insertQuote, type Quote, type QuoteTerms, updateQuote } from './quotes.queries.ts';
-import { suggestParts } from './read-requests.ts';
+import { announceRequest } from './asked.queries.ts';
+import { makeQuote } from './make-quote.ts';
+import { matches, toQuoters } from './matching.ts';
+import { findQuote, insertQuote, updateQuote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
+import { emailAboutQuote, emailAboutWithdrawal } from './request-emails.ts';
 import { findRequest, markDeclined } from './requests.queries.ts';
 import { viewOne } from './view-request.ts';
-
-const CURRENCY = 'GBP';
 
 /**
  * Locks a request against quotes, acceptance, changes and cancelling that come at the same time. Undefined if it does
@@ -61,120 +48,16 @@ export const sendQuoteRoute = handle(sendQuote, async ({ params, body, viewer },
     const made = await makeQuote(tx, { quoter, request, now }, body);
     if (!made.ok) return made;
     if (!(await insertQuote(tx, made.value))) return refuse({ code: 'quotes.sent' });
+    await announceRequest(tx, request.id);
+    await emailAboutQuote(tx, { request, quote: made.value, provider: quoter.provider }, ports);
     return ok(request);
   });
   if (!sent.ok) return sent;
   return ok({ request: await viewOne(db, sent.value, { reader: { role: 'provider', providerId }, now }) });
 });
 
-interface Quoting {
-  readonly quoter: Quoter;
-  readonly request: ServiceRequest;
-  readonly now: Date;
-}
-
-interface Sent {
-  readonly parts?: readonly QuotePart[] | undefined;
-  readonly rates?: MoveRates | undefined;
-  readonly message: string;
-}
-
-async function makeQuote(
-  tx: Tx,
-  { quoter, request, now }: Quoting,
-  { parts: given, rates: ofQuote, message }: Sent,
-): Promise<Result<Quote, Refusal<'quotes.amount' | 'quotes.busy' | 'not_found'>>> {
-  const common = {
-    id: randomUUID(),
-    requestId: request.id,
-    providerId: quoter.provider.id,
-    status: 'sent' as const,
-    currency: CURRENCY,
-    previousAmount: null,
-    message,
-    orderLineId: null,
-    orderId: null,
-    expiresAt: request.expiresAt,
-    createdAt: now,
-  };
-  if (quoter.vertical === 'driver' && request.vertical === 'driver') {
-    if (await isBusy(tx, quoter, request, now)) return refuse({ code: 'quotes.busy' });
-    const busy = busyOf(quoter.provider, request);
-    const parts = (given ?? suggestParts(quoter, request)).filter(({ amount }) => amount > 0);
-    const amount = quoteAmount(parts, MAX_TRIP_QUOTE);
-    if (!amount.ok) return refuse({ ...amount.refusal, code: 'quotes.amount' });
-    return ok({
-      ...common,
-      parts,
-      amount: amount.value,
-      payNow: amount.value,
-      digest: null,
-      rates: null,
-      terms: tripTerms(quoter),
-      busyFrom: busy?.from ?? null,
-      busyTo: busy?.to ?? null,
-    });
-  }
-  if (quoter.vertical !== 'mover' || request.vertical !== 'mover') return refuse({ code: 'not_found' });
-  const { callOut, perCubicMetre, perMile, packingPerCubicMetre } = ofQuote ?? quoter.mover;
-  const rates = { callOut, perCubicMetre, perMile, packingPerCubicMetre };
-  const parts = priceMove(rates, sizeOf(request));
-  const amount = quoteAmount(parts, MAX_MOVE_QUOTE);
-  if (!amount.ok) return refuse({ ...amount.refusal, code: 'quotes.amount' });
-  return ok({
-    ...common,
-    parts,
-    amount: amount.value,
-    payNow: depositOf(amount.value, quoter.mover.depositPercent),
-    digest: request.digest,
-    rates,
-    terms: moveTerms(quoter, estimateOf(request)),
-    busyFrom: null,
-    busyTo: null,
-  });
-}
-
-const pounds = (amount: number) => formatMoney({ amount, currency: CURRENCY });
-
-function tripTerms({ provider, driver }: Extract<Quoter, { vertical: 'driver' }>): QuoteTerms {
-  const { freeCancelMinutes, lateRefundPercent } = provider;
-  return {
-    freeCancelMinutes,
-    lateRefundPercent,
-    depositPercent: null,
-    facts: [
-      { label: 'Operator', text: `${driver.operatorName}, licence ${driver.licenceNumber}` },
-      { label: 'Vehicle', text: `${driver.vehicle}, ${driver.seats} seats` },
-      {
-        label: 'Waiting',
-        text: `${FREE_WAITING_MINUTES} minutes free, then ${pounds(driver.waitingPerMinute)} a minute, paid to the driver.`,
-      },
-    ],
-  };
-}
-
-function moveTerms(
-  { provider, mover }: Extract<Quoter, { vertical: 'mover' }>,
-  { crew, vans, hours }: { readonly crew: number; readonly vans: number; readonly hours: number },
-): QuoteTerms {
-  const { freeCancelMinutes, lateRefundPercent } = provider;
-  return {
-    freeCancelMinutes,
-    lateRefundPercent,
-    depositPercent: mover.depositPercent,
-    facts: [
-      { label: 'Insurance', text: mover.insurance === 0 ? 'None' : `Up to ${pounds(mover.insurance)}` },
-      { label: 'Deposit', text: `${mover.depositPercent}%, held until the move is complete` },
-      {
-        label: 'Crew',
-        text: `${crew} people, ${vans === 1 ? '1 van' : `${vans} vans or trips`}, about ${hours} hours`,
-      },
-      ...(mover.included === '' ? [] : [{ label: 'Included', text: mover.included }]),
-    ],
-  };
-}
-
-export const withdrawQuoteRoute = handle(withdrawQuote, async ({ params, viewer }, { db, clock }: Ports) => {
+export const withdrawQuoteRoute = handle(withdrawQuote, async ({ params, viewer }, ports: Ports) => {
+  const { db, clock } = ports;
   const now = clock.now();
   const quote = await findQuote(db, params.quoteId);
   if (!quote) return refuse({ code: 'not_found' });
@@ -189,6 +72,8 @@ export const withdrawQuoteRoute = handle(withdrawQuote, async ({ params, viewer 
     if (locked.isTaken) return refuse({ code: 'requests.accepted' });
     if (current.status !== 'sent') return refuse({ code: 'requests.closed' });
     await updateQuote(tx, quote.id, { status: 'withdrawn' });
+    await announceRequest(tx, quote.requestId);
+    await emailAboutWithdrawal(tx, { request: locked.request, provider: mine.value.provider }, ports);
     return ok(locked.request);
   });
   if (!withdrawn.ok) return withdrawn;

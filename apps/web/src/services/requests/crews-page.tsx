@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField, TextField } from '../../ui/forms/field.tsx';
 import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { countIn, penceIn, textIn } from './form-fields.ts';
-import { MoneyField, SaveNote } from './settings-fields.tsx';
+import { AnswerFields, answersIn, MoneyField, SaveNote } from './settings-fields.tsx';
 import './requests.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,6 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       perCubicMetre: penceIn(form, 'perCubicMetre'),
       perMile: penceIn(form, 'perMile'),
       packingPerCubicMetre: penceIn(form, 'packingPerCubicMetre'),
+      ...answersIn(form),
     },
   });
   return { problem: answer.ok ? undefined : answer.refusal.error };
@@ -90,6 +91,7 @@ export default function CrewsPage() {
             amount={mover.packingPerCubicMetre}
           />
         </div>
+        <AnswerFields {...mover} />
         <Button type="submit" variant="primary">
           Save
         </Button>

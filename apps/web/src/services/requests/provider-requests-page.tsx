@@ -16,9 +16,11 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useRevalidator,
 } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -117,6 +119,7 @@ export default function ProviderRequestsPage() {
       )}
       {businesses.map(({ id, name, isLive, requests, jobs }) => (
         <section key={id} aria-labelledby={`business-${id}`} className="requests-form">
+          <Watch providerId={id} />
           <h2 id={`business-${id}`} className="ui-section-title">
             {name}
           </h2>
@@ -159,4 +162,14 @@ export default function ProviderRequestsPage() {
       </section>
     </div>
   );
+}
+
+/** How often the page is read again while there is no stream of events. */
+const REFRESH_MS = 30_000;
+
+/** Reads the page again when a request or job of the business changes. */
+function Watch({ providerId }: { readonly providerId: number }) {
+  const { revalidate } = useRevalidator();
+  useLive(`/api/live?provider=${providerId}`, { onChange: () => void revalidate(), pollMs: REFRESH_MS });
+  return null;
 }

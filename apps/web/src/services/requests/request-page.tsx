@@ -10,9 +10,11 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useRevalidator,
 } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,6 +24,9 @@ import { forgetForm, MOVE_FORM, TRIP_FORM } from './kept-form.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { dayText, minutesText, momentText, requestStatusWords } from './request-words.ts';
 import './requests.css';
+
+/** How often the page is read again while there is no stream of events. */
+const REFRESH_MS = 30_000;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await serverCall(context)(getRequest, { params: { requestId: params['request'] ?? '' } });
@@ -58,6 +63,12 @@ export default function RequestPage() {
   const problem = useActionData<typeof action>()?.problem;
   const { vertical, status, from, to, startsAt, miles, minutes, trip, move, quotes, orderId, role } = request;
   const isMine = role === 'customer';
+  const { revalidate } = useRevalidator();
+  const isOver = status === 'closed' || status === 'cancelled' || status === 'expired';
+  useLive(isOver ? undefined : `/api/live?request=${request.id}`, {
+    onChange: () => void revalidate(),
+    pollMs: REFRESH_MS,
+  });
   // The form that made this request must not be sent again by mistake.
   useEffect(() => {
     if (isMine) forgetForm(vertical === 'driver' ? TRIP_FORM : MOVE_FORM);

@@ -1,4 +1,5 @@
 import { Banner } from '../../ui/banner.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField } from '../../ui/forms/field.tsx';
 
 /** An amount in pounds. */
@@ -39,3 +40,29 @@ export function SaveNote({
     );
   return <output className="ui-muted">{outcome && 'Saved.'}</output>;
 }
+
+/** How a business hears of requests and answers them. */
+export function AnswerFields({
+  quotesAtOnce,
+  emailsRequests,
+}: {
+  readonly quotesAtOnce: boolean;
+  readonly emailsRequests: boolean;
+}) {
+  return (
+    <>
+      <Checkbox
+        label="Quote at these rates at once"
+        name="quotesAtOnce"
+        defaultChecked={quotesAtOnce}
+        description="Whoever asks gets your price at once, if you are free at that time. You can withdraw it until it is accepted."
+      />
+      <Checkbox label="Email me about new requests" name="emailsRequests" defaultChecked={emailsRequests} />
+    </>
+  );
+}
+
+export const answersIn = (form: FormData) => ({
+  quotesAtOnce: form.get('quotesAtOnce') === 'on',
+  emailsRequests: form.get('emailsRequests') === 'on',
+});

@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextField } from '../../ui/forms/field.tsx';
 import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { countIn, penceIn, textIn } from './form-fields.ts';
-import { MoneyField, SaveNote } from './settings-fields.tsx';
+import { AnswerFields, answersIn, MoneyField, SaveNote } from './settings-fields.tsx';
 import './requests.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,6 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       perMile: penceIn(form, 'perMile'),
       perMinute: penceIn(form, 'perMinute'),
       waitingPerMinute: penceIn(form, 'waitingPerMinute'),
+      ...answersIn(form),
     },
   });
   return { problem: answer.ok ? undefined : answer.refusal.error };
@@ -103,6 +104,7 @@ export default function VehiclePage() {
             amount={driver.waitingPerMinute}
           />
         </div>
+        <AnswerFields {...driver} />
         <Button type="submit" variant="primary">
           Save
         </Button>
