@@ -11,15 +11,13 @@ export const watchLive = endpoint({
   method: 'GET',
   path: '/api/live',
   summary:
-    'A stream of server-sent events without contents: one of the caller’s orders or requests has changed, orders or requests of a business of the caller, or the free times of a business. The caller then reads them again.',
+    'A stream of server-sent events without contents: one of the caller’s orders has changed, orders or requests of a business of the caller, or the free times of a business. The caller then reads them again.',
   access: 'anyone',
   limits: [{ by: 'address', count: 300, seconds: 60 }],
   query: z
     .object({
       /** An order of the caller. */
       order: z.uuid('This is not an order.').optional(),
-      /** A request for quotes that the caller may read. */
-      request: z.uuid('This is not a request.').optional(),
       /** A business that the caller owns or works for. */
       provider: rowId.optional(),
       /** A business whose free times are watched. */
@@ -27,8 +25,20 @@ export const watchLive = endpoint({
     })
     .refine(
       (query) => Object.values(query).some((each) => each !== undefined),
-      'Say which order, request or business is watched.',
+      'Say which order or business is watched.',
     ),
+  produces: 'bytes',
+  refusals: ['not_found'],
+});
+
+export const watchRequest = endpoint({
+  method: 'GET',
+  path: '/api/requests/{requestId}/live',
+  summary:
+    'A stream of server-sent events without contents whenever a request that the caller may read has changed.',
+  access: 'account',
+  limits: [{ by: 'address', count: 300, seconds: 60 }],
+  params: z.object({ requestId: z.uuid() }),
   produces: 'bytes',
   refusals: ['not_found'],
 });

@@ -7,45 +7,48 @@ import { handleBytes } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findMyOrder } from '../../selling/orders/public.ts';
 import { findLiveProvidersById, findMine } from '../providers/public.ts';
-import { mayReadRequest } from '../requests/public.ts';
 import { createLiveStreams, type Watched } from './live-streams.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 
 /**
  * Streams that something has changed, never what: whoever hears it reads it with the usual call. Orders are watched by
- * their buyers, requests by both sides, orders of a business by those who work there, free times by anybody.
+ * their buyers, orders of a business by those who work there, free times by anybody.
  */
 export const watchLiveRoute = handleBytes(watchLive, async ({ address, query, viewer }, ports: Ports) => {
   const watched = await findWatched(ports, query, viewer);
   if (!watched) return refuse({ code: 'not_found' });
+  return ok(openLiveStream(ports, watched, address));
+});
+
+/** Opens a stream about what is watched, or answers that there are too many. The caller has checked the access. */
+export function openLiveStream(
+  ports: Pick<Ports, 'state' | 'db' | 'changes'>,
+  watched: Watched,
+  address: string,
+): Response {
   const streams = ports.state.get(createLiveStreams);
   const opened = streams.open(ports, { address: addressGroup(address), ...watched });
-  if (opened instanceof Response) return ok(opened);
+  if (opened instanceof Response) return opened;
   const code = opened === 'address' ? 'request.too_often' : 'unavailable';
-  return ok(answerRefusal({ code, retryAfter: RETRY_AFTER_SECONDS }));
-});
+  return answerRefusal({ code, retryAfter: RETRY_AFTER_SECONDS });
+}
 
 interface Query {
   readonly order?: string | undefined;
-  readonly request?: string | undefined;
   readonly provider?: number | undefined;
   readonly slots?: number | undefined;
 }
 
 /** What is watched, or undefined if a part of it is not there for this visitor. */
 async function findWatched(
-  { db, clock, providerKinds }: Pick<Ports, 'db' | 'clock' | 'providerKinds'>,
+  { db, providerKinds }: Pick<Ports, 'db' | 'providerKinds'>,
   query: Query,
   viewer: Viewer,
 ): Promise<Watched | undefined> {
   const userId = viewer.user?.id;
   if (query.order !== undefined) {
     if (userId === undefined || !(await findMyOrder(db, { id: query.order, userId }))) return undefined;
-  }
-  if (query.request !== undefined) {
-    const reader = { requestId: query.request, userId: userId ?? 0, now: clock.now() };
-    if (userId === undefined || !(await mayReadRequest(db, reader))) return undefined;
   }
   if (query.provider !== undefined) {
     const key = { providerId: query.provider, userId: userId ?? 0, least: 'staff' } as const;
@@ -56,7 +59,6 @@ async function findWatched(
   const resourceIds = live ? ((await providerKinds[live.vertical]?.listResources?.(db, live.id)) ?? []) : [];
   return {
     orderId: query.order,
-    requestId: query.request,
     providerId: query.provider,
     slots: live && { providerId: live.id, resourceIds },
   };

@@ -3,11 +3,15 @@ import type { Ports } from '../../ports.ts';
 import { createRequestRoute, estimateTripRoute } from './create-request.ts';
 import { acceptQuoteRoute, cancelRequestRoute, changeInventoryRoute } from './decide-request.ts';
 import { listProviderJobsRoute, takeProviderStepRoute } from './provider-jobs.ts';
-import { getRequestRoute, listMyRequestsRoute, listProviderRequestsRoute } from './read-requests.ts';
+import {
+  getRequestRoute,
+  listMyRequestsRoute,
+  listProviderRequestsRoute,
+  watchRequestRoute,
+} from './read-requests.ts';
 import { declineRequestRoute, sendQuoteRoute, withdrawQuoteRoute } from './send-quote.ts';
 
 export { eraseRequests, exportRequests } from './personal-data.queries.ts';
-export { mayReadRequest } from './read-requests.ts';
 export { createMoveLines, createTripLines } from './quote-lines.ts';
 export { listOtherQuotes, listPlacesOfQuotes, type QuotePlaces } from './quotes-of-day.ts';
 export { sweepRequestsWorker } from './requests.workers.ts';
@@ -17,6 +21,7 @@ export const requestRoutes: readonly Route<Ports>[] = [
   createRequestRoute,
   listMyRequestsRoute,
   getRequestRoute,
+  watchRequestRoute,
   cancelRequestRoute,
   changeInventoryRoute,
   sendQuoteRoute,

@@ -1,9 +1,11 @@
+import { watchRequest } from '@tessera/contract/services/live';
 import { getRequest, listMyRequests } from '@tessera/contract/services/requests';
 import { listProviderRequests } from '@tessera/contract/services/provider-requests';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';
-import { handle, signedIn } from '../../platform/http/handle.ts';
+import { handle, handleBytes, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { openLiveStream } from '../bookings/public.ts';
 import { findMine, listProvidersOf } from '../providers/public.ts';
 import { baseOf, isBusy, matches, type Quoter, serviceMilesOf, toQuoters } from './matching.ts';
 import { suggestParts } from './make-quote.ts';
@@ -31,13 +33,15 @@ export const getRequestRoute = handle(getRequest, async ({ params, viewer }, { d
   return ok({ request: await viewOne(db, request, { reader, now }) });
 });
 
-export async function mayReadRequest(
-  db: Db,
-  { requestId, ...who }: { readonly requestId: string; readonly userId: number; readonly now: Date },
-): Promise<boolean> {
-  const request = await findRequest(db, requestId);
-  return request !== undefined && (await findReader(db, request, who)) !== undefined;
-}
+export const watchRequestRoute = handleBytes(
+  watchRequest,
+  async ({ params: { requestId }, address, viewer }, ports: Ports) => {
+    const request = await findRequest(ports.db, requestId);
+    const who = { userId: signedIn(viewer).user.id, now: ports.clock.now() };
+    if (!request || !(await findReader(ports.db, request, who))) return refuse({ code: 'not_found' });
+    return ok(openLiveStream(ports, { requestId }, address));
+  },
+);
 
 /** As whom somebody may read a request. Undefined if they may not. */
 export async function findReader(

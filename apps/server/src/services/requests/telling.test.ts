@@ -113,8 +113,8 @@ describe('quotes at once', () => {
 });
 
 describe('live events', () => {
-  async function watch(browser: Awaited<ReturnType<TestApp['as']>>, query: string) {
-    const answer = await browser.fetch(`/api/live?${query}`);
+  async function watch(browser: Awaited<ReturnType<TestApp['as']>>, path: string) {
+    const answer = await browser.fetch(path);
     expect(answer.status).toBe(200);
     const reader = answer.body?.getReader();
     const decoder = new TextDecoder();
@@ -134,10 +134,10 @@ describe('live events', () => {
 
   test('drivers hear of requests, and customers of quotes', async () => {
     const driver = await liveQuoter(app, 'driver');
-    const ofDriver = await watch(driver.browser, `provider=${driver.id}`);
+    const ofDriver = await watch(driver.browser, `/api/live?provider=${driver.id}`);
     const { request, browser } = await askedTrip(app);
     await ofDriver.until('"orders"');
-    const ofRider = await watch(browser, `request=${request.id}`);
+    const ofRider = await watch(browser, `/api/requests/${request.id}/live`);
     await quoted(driver, request.id);
     await ofRider.until('"request"');
     await ofDriver.close();
@@ -147,9 +147,9 @@ describe('live events', () => {
   test('DR-17: nobody watches somebody else’s request', async () => {
     const { request } = await askedTrip(app);
     const stranger = await app.as(await app.given.person());
-    for (const browser of [stranger, app.browser()]) {
-      const answer = await browser.fetch(`/api/live?request=${request.id}`);
-      expect(answer.status).toBe(404);
-    }
+    const statuses = [];
+    for (const browser of [stranger, app.browser()])
+      statuses.push((await browser.fetch(`/api/requests/${request.id}/live`)).status);
+    expect(statuses).toEqual([404, 401]);
   });
 });

@@ -65,7 +65,7 @@ export default function RequestPage() {
   const isMine = role === 'customer';
   const { revalidate } = useRevalidator();
   const isOver = status === 'closed' || status === 'cancelled' || status === 'expired';
-  useLive(isOver ? undefined : `/api/live?request=${request.id}`, {
+  useLive(isOver ? undefined : `/api/requests/${request.id}/live`, {
     onChange: () => void revalidate(),
     pollMs: REFRESH_MS,
   });
