@@ -3,6 +3,7 @@ import type { Config, Extension } from '@tessera/server/extension/public';
 import { z } from 'zod';
 import { addKitchens } from './add-kitchens.ts';
 import { addSalons } from './add-salons.ts';
+import { addSyndicate } from './add-syndicate.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { seedDemoServices } from './demo-services.ts';
 import { demoSettings, findDemoFaults, isDemoOn, toValues } from './demo-settings.ts';
@@ -27,6 +28,7 @@ export const extension: Extension = {
     await addKitchens(ports);
     await seedDemoServices(ports);
     await addSalons(ports);
+    await addSyndicate(ports);
   },
   // Listings are added after the server has started to answer, so that the first page does not wait for their pictures.
   async begin({ db, jobs, config }) {

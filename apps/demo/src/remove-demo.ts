@@ -9,6 +9,7 @@ import { deleteAbandonedConversations } from '@tessera/server/conversation/messa
 import { deleteCasesOf } from '@tessera/server/conversation/moderation/public';
 import type { CheckPorts } from '@tessera/server/selling/orders/public';
 import { eraseProviders } from '@tessera/server/services/providers/public';
+import { eraseSyndicateMember } from '@tessera/server/tools/syndicates/public';
 import type { Jobs, Ports } from '@tessera/server/extension/public';
 import { cookEmails } from './add-kitchens.ts';
 import { salonOwnerEmails } from './add-salons.ts';
@@ -53,6 +54,9 @@ export async function removeDemo(given: RemovalPorts): Promise<number> {
     for (const userId of userIds) await eraseListings(ports, userId);
     return db.transaction().execute(async (tx) => {
       await deleteCasesOf(tx, userIds);
+      for (const email of emails)
+        for (const { id: userId } of await findPeopleByEmail(tx, [email]))
+          await eraseSyndicateMember(tx, { userId, email, now: clock.now() }, ports);
       for (const userId of userIds) await eraseFiles(tx, userId, ports);
       for (const userId of userIds) await eraseProviders(tx, userId, { jobs: ports.jobs, now: clock.now() });
       const removed = await deletePeopleByEmail(tx, emails);

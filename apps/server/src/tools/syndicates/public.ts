@@ -46,5 +46,13 @@ export const syndicateRoutes: readonly Route<Ports>[] = [
   exportSyndicateRoute,
 ];
 export { eraseSyndicateMember } from './erase-member.ts';
-export { exportSyndicates } from './personal-data.queries.ts';
+export { exportSyndicates, listSyndicateIds } from './personal-data.queries.ts';
 export { remindSyndicatesWorker } from './remind.ts';
+// Records of a syndicate, for extensions that add one as it was kept elsewhere.
+export { createAcceptance } from './agreements.queries.ts';
+export { appendSeal } from './append-seal.ts';
+export { beginSyndicate } from './create-syndicate.ts';
+export { createDrawRow, createParts, updatePart } from './draws.queries.ts';
+export { createResult, createWinnings, markResultConfirmed } from './results.queries.ts';
+export { createMember, updateMember } from './syndicates.queries.ts';
+export { createTicket } from './tickets.queries.ts';
