@@ -71,6 +71,27 @@ test('TLS-1: the crosshair of a chart moves by keys and says the values, and the
   await expect(chart).not.toHaveAttribute('aria-valuenow', '1');
 });
 
+test('TLS-1: each chart has a table, and is drawn for paper in the light scheme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openLab(page);
+  for (const name of ['Capital', 'Drawdown']) {
+    await page.getByText(`${name} as a table`).first().click();
+    const table = page.getByRole('table', { name: `${name} as a table` });
+    await expect(table.getByRole('row')).toHaveCount(61);
+    await expect(table.getByRole('rowheader').first()).toHaveText('2 Jan 2015');
+  }
+  await checkPage(page);
+
+  const chart = page.getByRole('slider', { name: 'Capital, crosshair' });
+  await expect(chart.locator('canvas')).toHaveCount(1);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
+  await expect(chart).toHaveAttribute('data-theme', 'light');
+  await expect(chart.locator('canvas')).toHaveCount(1);
+  expect((await chart.boundingBox())?.width).toBe(640);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
+  await expect(chart).not.toHaveAttribute('data-theme');
+});
+
 const german = [
   '\uFEFFDatum;Eröffnung;Hoch;Tief;Schluss',
   ...Array.from({ length: 90 }, (_, index) => {

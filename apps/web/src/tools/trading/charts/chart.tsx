@@ -6,6 +6,8 @@ import { useScheme } from '../../../lib/use-scheme.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { formatTime } from '../format.ts';
+import { ChartTable } from './chart-table.tsx';
+import { onPrint } from './print-chart.ts';
 import type { ChartSpec, DrawnChart } from './chart-spec.ts';
 import { keyAction } from './key-action.ts';
 import { lazyCharts } from './lazy-charts.ts';
@@ -32,12 +34,21 @@ export function Chart({ title, spec, height, summary, describe }: ChartProps) {
   const last = spec.times.length - 1;
 
   useEffect(() => {
-    if (!charts || !element.current) return undefined;
-    const chart = charts.drawChart(element.current, spec, { onPoint: setAt, onZoom: setIsZoomed });
-    drawn.current = chart;
-    setAt(undefined);
-    setIsZoomed(false);
-    return () => chart.remove();
+    const stage = element.current;
+    if (!charts || !stage) return undefined;
+    const draw = () => {
+      drawn.current?.remove();
+      drawn.current = charts.drawChart(stage, spec, { onPoint: setAt, onZoom: setIsZoomed });
+      setAt(undefined);
+      setIsZoomed(false);
+    };
+    draw();
+    const stop = onPrint(stage, draw);
+    return () => {
+      stop();
+      drawn.current?.remove();
+      drawn.current = undefined;
+    };
     // Colours are read again when the scheme changes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [charts, spec, scheme]);
@@ -115,6 +126,7 @@ export function Chart({ title, spec, height, summary, describe }: ChartProps) {
       <p id={`${id}-keys`} className="sr-only">
         Arrow keys move the crosshair, with Shift ten bars. Plus and minus zoom, 0 shows all.
       </p>
+      <ChartTable title={title} spec={spec} />
     </figure>
   );
 }
