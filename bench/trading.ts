@@ -93,16 +93,20 @@ interface NumpyFigures {
 
 function runNumpy(): NumpyFigures | undefined {
   const bytes = (column: Float64Array) => Buffer.from(column.buffer, column.byteOffset, column.byteLength);
-  try {
-    const output = execFileSync('python3', ['-c', python], {
-      input: Buffer.concat([bytes(bars.open), bytes(bars.close)]),
-      env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
-      stdio: ['pipe', 'pipe', 'ignore'],
-    });
-    return JSON.parse(output.toString()) as NumpyFigures;
-  } catch {
-    return undefined;
+  // Debian's own NumPy (package python3-numpy), or else the one of whichever Python comes first.
+  for (const command of ['/usr/bin/python3', 'python3']) {
+    try {
+      const output = execFileSync(command, ['-c', python], {
+        input: Buffer.concat([bytes(bars.open), bytes(bars.close)]),
+        env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      return JSON.parse(output.toString()) as NumpyFigures;
+    } catch {
+      // This Python or its NumPy is not installed.
+    }
   }
+  return undefined;
 }
 
 const numpy = runNumpy();

@@ -20,7 +20,7 @@ test('the demo’s buyer finds a syndicate with a settled draw and one to pay fo
 
   const list = await browser.call(listSyndicates, {});
   const id = list.ok ? (list.value.syndicates[0]?.id ?? 0) : 0;
-  expect(list).toMatchObject({ value: { syndicates: [{ name: 'Harbourside Seven', owed: 500 }] } });
+  expect(list).toMatchObject({ value: { syndicates: [{ name: 'Harbourside Syndicate', owed: 500 }] } });
   expect(await browser.call(getSyndicate, { params: { id } })).toMatchObject({
     value: {
       syndicate: {

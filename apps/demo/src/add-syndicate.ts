@@ -18,6 +18,7 @@ import {
   markResultConfirmed,
   updateMember,
   updatePart,
+  updateWinnings,
 } from '@tessera/server/tools/syndicates/public';
 import sharp from 'sharp';
 import { DEMO_REMOVED } from './demo-people.ts';
@@ -34,7 +35,7 @@ const players = [
 const SHARE_PRICE = 250;
 const PRIZE = 3_050;
 
-const agreement = `We play EuroMillions on Fridays, one line for each share.
+const agreement = `We play EuroMillions, one line for each share.
 
 1. A share costs £2.50 a draw and is paid to the manager before the draw closes.
 2. Only members who have paid by then take part in the draw.
@@ -63,7 +64,7 @@ export async function addSyndicate(needs: Needs): Promise<void> {
     const began = at(-24, 9);
     const syndicateId = await beginSyndicate(
       tx,
-      { name: 'Harbourside Seven', game: 'EuroMillions, Fridays', sharePrice: SHARE_PRICE, agreement },
+      { name: 'Harbourside Syndicate', game: 'EuroMillions', sharePrice: SHARE_PRICE, agreement },
       { managerId, shares: players[0].shares, now: began },
     );
     for (const [index, { shares }] of players.entries()) {
@@ -233,6 +234,8 @@ async function addResult(
   );
   await markResultConfirmed(tx, key, { confirmedBy: 2, confirmedAt: confirmed });
   await createWinnings(tx, key, split);
+  if (amount > 0)
+    for (const { member } of split) await updateWinnings(tx, { ...key, member }, { sentAt: confirmed });
   // A prize of nothing leaves the carries of the earlier one.
   if (amount > 0)
     for (const { member, carry } of split) await updateMember(tx, { syndicateId, number: member }, { carry });

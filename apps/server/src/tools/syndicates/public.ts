@@ -53,6 +53,6 @@ export { createAcceptance } from './agreements.queries.ts';
 export { appendSeal } from './append-seal.ts';
 export { beginSyndicate } from './create-syndicate.ts';
 export { createDrawRow, createParts, updatePart } from './draws.queries.ts';
-export { createResult, createWinnings, markResultConfirmed } from './results.queries.ts';
+export { createResult, createWinnings, markResultConfirmed, updateWinnings } from './results.queries.ts';
 export { createMember, updateMember } from './syndicates.queries.ts';
 export { createTicket } from './tickets.queries.ts';

@@ -1,6 +1,6 @@
 import { TextLink } from '../../ui/link.tsx';
 import { DrawnPath } from './drawn-path.tsx';
-import { type Curve, lissajous, rosette, spirograph } from './pattern.ts';
+import { type Curve, lissajous, spirograph } from './pattern.ts';
 
 interface Product {
   readonly name: string;
@@ -48,8 +48,8 @@ const areas: readonly Area[] = [
     ],
     pattern: {
       id: 'curve-services',
-      curve: rosette({ radius: 62, swing: 30, lobes: 9 }),
-      samples: 180,
+      curve: spirograph({ radius: 92, teeth: 84, wheel: 55, pen: 0.7 }),
+      samples: 500,
     },
   },
   {

@@ -36,11 +36,12 @@ function PlaySafe() {
         <a className="ui-link ui-nowrap" href="tel:08088020133">
           0808 8020 133
         </a>
-        . <OutsideLink href="https://www.gamcare.org.uk/">GamCare</OutsideLink>{' '}
+        . Help is also at <OutsideLink href="https://www.gamcare.org.uk/">GamCare</OutsideLink>, the{' '}
         <OutsideLink href="https://www.nhs.uk/live-well/addiction-support/gambling-addiction/">
-          NHS help with gambling
+          NHS
         </OutsideLink>{' '}
-        <OutsideLink href="https://www.gamstop.co.uk/">GAMSTOP self-exclusion</OutsideLink>
+        and <OutsideLink href="https://www.gamstop.co.uk/">GAMSTOP</OutsideLink>, where you can exclude
+        yourself.
       </p>
     </aside>
   );
