@@ -237,6 +237,11 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
    * `takeBackEvenly` (selling/orders).
    */
   takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack>;
+  /**
+   * How much of a line goes back to the buyer by a step whose money is `rest`: what was paid for what was not handed over.
+   * The order is locked.
+   */
+  readRest?(tx: Tx, line: SoldLine): Promise<number>;
   /** Evidence about paid lines, by the id of the order's line. */
   listProofs?(
     db: Db,

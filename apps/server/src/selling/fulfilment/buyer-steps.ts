@@ -40,6 +40,8 @@ export const takeBuyerStepRoute = handle<typeof takeBuyerStep, Ports>(
     const order = await findMyOrder(ports.db, { id: orderId, userId: signedIn(viewer).user.id });
     const line = order && (await listLines(ports.db, [order.id])).find(({ id }) => id === lineId);
     if (!order || !line) return refuse({ code: 'not_found' });
+    if (findLineKindWords(line.kind)?.fulfilment?.steps[body.step]?.isOnOwnPage)
+      return refuse({ code: 'fulfilment.not_possible' });
     const taken = await takeStep({ lineId, by: 'buyer', ...body }, ports);
     if (!taken.ok) return taken;
     const facts = await listFacts(ports, [taken.value], new Map([[line.id, line]]));
@@ -58,7 +60,8 @@ function toView(
   const rules = rulesOf(kind);
   const now = clock.now();
   const isFrozen = fulfilment.frozenAt !== null;
-  const steps = isFrozen ? [] : listSteps(rules, fulfilment, { by: 'buyer', now });
+  const possible = isFrozen ? [] : listSteps(rules, fulfilment, { by: 'buyer', now });
+  const steps = possible.filter(({ isOnOwnPage }) => isOnOwnPage !== true);
   const { label, text } = isFrozen ? frozenWords : (rules.states[state] ?? refundedWords(state, line));
   return {
     lineId: orderLineId,

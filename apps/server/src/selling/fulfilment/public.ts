@@ -1,5 +1,6 @@
 export { type Appointed, beginFulfilment, rulesOf, takeBackFulfilled } from './begin-fulfilment.ts';
 export { calendarEntry, isInCalendars, timedKinds } from './calendar-entry.ts';
+export { earnPart } from './earn-line.ts';
 export { freezeFulfilment, releaseFulfilment, unfreezeFulfilment } from './freeze.ts';
 export { fulfilmentRoutes } from './fulfilment.routes.ts';
 export { sweepFulfilmentsWorker } from './fulfilment.workers.ts';

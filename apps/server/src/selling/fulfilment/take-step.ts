@@ -112,11 +112,15 @@ async function moveMoney(
     return true;
   }
   if (step.money === undefined) return true;
-  const back = amountOf(step.money, line, now);
+  const back = await amountOf(tx, { money: step.money, line, order }, ports);
+  if (back === undefined) return false;
+  if (back === 0 && step.money === 'rest') return true;
   const refunded = await refundLines(
     tx,
     {
-      lines: [{ lineId: fulfilment.orderLineId, amount: back }],
+      lines: [
+        { lineId: fulfilment.orderLineId, amount: back, ...(step.money === 'rest' && { quantity: 0 }) },
+      ],
       reason: request.by === 'buyer' ? 'cancelled_by_buyer' : 'cancelled_by_seller',
       now,
       ...(request.note !== undefined && { note: request.note }),
@@ -132,9 +136,19 @@ async function moveMoney(
   return true;
 }
 
-function amountOf(money: 'refund' | 'by_window', line: OrderLine, now: Date): number {
+/** How much goes back to the buyer. Undefined if the kind has no rest. */
+async function amountOf(
+  tx: Tx,
+  {
+    money,
+    line,
+    order,
+  }: Pick<Moving, 'line' | 'order'> & { readonly money: 'refund' | 'by_window' | 'rest' },
+  { clock, lineKinds }: StepPorts,
+): Promise<number | undefined> {
+  if (money === 'rest') return lineKinds[line.kind]?.readRest?.(tx, toSold(line, order));
   if (money === 'refund') return line.amount - line.refundedAmount;
-  return amountBack(line, windowsOf(line.terms), now);
+  return amountBack(line, windowsOf(line.terms), clock.now());
 }
 
 /** The cancellation windows that were frozen with a line. */

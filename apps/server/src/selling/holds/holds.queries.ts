@@ -241,42 +241,6 @@ export async function endHolds(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Puts units of a confirmed hold back on sale after a refund. `extraUnits` of them had the higher price
- * (`Offer.extraStep`), and can be sold at it again.
- */
-export async function returnSold(
-  tx: Tx,
-  capacityId: number,
-  { quantity, extraUnits }: { readonly quantity: number; readonly extraUnits: number },
-): Promise<void> {
-  await sql`
-    update capacities set sold = sold - ${quantity}, extra_units = extra_units + ${extraUnits}
-    where id = ${capacityId}`.execute(tx);
-}
-
-/**
- * Gives back everything that confirmed holds have sold, after a cancellation: their units and their periods. Has no effect
- * on a hold whose units were given back before. The caller has locked the counters.
- */
-export async function returnNeeds(tx: Tx, holdIds: readonly string[]): Promise<void> {
-  if (holdIds.length === 0) return;
-  await sql`
-    with returned as (
-      update holds set status = 'released' where id = any(${holdIds}::uuid[]) and status = 'confirmed'
-      returning id, capacity_id, quantity),
-    units as (
-      select capacity_id, quantity from returned where capacity_id is not null
-      union all
-      select more.capacity_id, more.quantity from hold_units more join returned on returned.id = more.hold_id),
-    sums as (select capacity_id, sum(quantity)::int as quantity from units group by capacity_id),
-    periods as (
-      update hold_periods set status = 'released' from returned where hold_periods.hold_id = returned.id)
-    update capacities set sold = sold - sums.quantity from sums where capacities.id = sums.capacity_id`.execute(
-    tx,
-  );
-}
-
 const updateEnds = builtOnce(
   (value: Params<{ ids: string[]; ends: Date[] }>) => sql`
     update holds set expires_at = given.expires_at

@@ -1,5 +1,6 @@
 export { canReserve } from './can-reserve.ts';
 export { capacities, furtherUnits, reservations } from './capacity-fragments.queries.ts';
+export { returnNeeds, returnSold, returnUnits } from './give-back.queries.ts';
 export {
   createCapacity,
   createHolds,
@@ -9,8 +10,6 @@ export {
   lockCapacities,
   lockSoldCapacities,
   type NewHold,
-  returnNeeds,
-  returnSold,
   updateCapacity,
 } from './holds.queries.ts';
 export {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { createCapacity, extendHolds, findCapacity } from './holds.queries.ts';
-import { returnNeeds } from './holds.queries.ts';
+import { returnNeeds } from './give-back.queries.ts';
 import { listTakenPeriods } from './periods.queries.ts';
 import { type Need, reserveNeeds } from './reserve-needs.ts';
 import { confirmHolds, releaseHolds } from './reserve-units.ts';

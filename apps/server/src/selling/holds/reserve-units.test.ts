@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { createCapacity, findCapacity, returnSold } from './holds.queries.ts';
+import { returnSold } from './give-back.queries.ts';
+import { createCapacity, findCapacity } from './holds.queries.ts';
 import { confirmHolds, reserveUnits, releaseHolds } from './reserve-units.ts';
 import { rounds } from '../../../../../testing/rounds.ts';
 

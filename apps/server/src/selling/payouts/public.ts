@@ -23,5 +23,5 @@ export { findBegunPayout, findDestination } from './payouts.queries.ts';
 export { checkPayoutDestination, openPayoutOnboarding } from './payout-destination.ts';
 export { paySellersWorker } from './payouts.workers.ts';
 export { listPayouts, type Payout } from './payouts.queries.ts';
-export { beginSaleRefund, lockSales, earnSale, type Sale, type SaleRefund } from './sales.ts';
+export { beginSaleRefund, earnSale, lockSales, readHeldAmount, type Sale, type SaleRefund } from './sales.ts';
 export { erasePayoutDestination, exportSales, findSellerState } from './personal-data.queries.ts';

@@ -103,6 +103,11 @@ export async function beginSaleRefund(
   return fromHeld;
 }
 
+/** How much of a line's money nobody has earned yet. The caller has locked the order. */
+export async function readHeldAmount(tx: Tx, source: string, line: SaleRefund['line']): Promise<number> {
+  return heldAmount(source, line, await lockDues(tx, source));
+}
+
 /** How much of a line's money is still held. A pool is earned as a whole: after that, nothing of it is held. */
 function heldAmount(source: string, line: SaleRefund['line'], dues: readonly SellerDue[]): number {
   if (dues.length === 0) return line.amount - line.refundedAmount;

@@ -6,9 +6,10 @@ export type StepActor = 'buyer' | 'seller' | 'site';
 /**
  * What a step does with the money of its line. `earn`: the seller has earned everything that was not refunded. `refund`:
  * the buyer gets everything back. `by_window`: the buyer gets back what the frozen cancellation windows say, and the
- * seller has earned the rest.
+ * seller has earned the rest. `rest`: the buyer gets back what was not handed over yet, which the kind knows
+ * (`LineKind.readRest`), and the seller keeps what was.
  */
-export type StepMoney = 'earn' | 'refund' | 'by_window';
+export type StepMoney = 'earn' | 'refund' | 'by_window' | 'rest';
 
 export interface FulfilmentStep {
   /** States in which it can be taken. */
@@ -24,6 +25,8 @@ export interface FulfilmentStep {
   readonly earlyMs?: number;
   /** It is possible only before the appointed time begins. */
   readonly isBeforeStart?: boolean;
+  /** It needs more than a click, such as a reason, so only the kind's own page offers it. */
+  readonly isOnOwnPage?: boolean;
   /** Words on its button. */
   readonly label: string;
 }

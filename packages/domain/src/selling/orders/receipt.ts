@@ -134,7 +134,7 @@ function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
       ...(findLineKindWords(line.kind)?.receiptTerms?.(line, currency) ?? []),
       ...terms.notes,
       ...(seller ? cancellationTexts(line.kind, seller, order) : []),
-      ...(line.refundedQuantity > 0 ? [refundedText(line, currency)] : []),
+      ...(line.refundedQuantity > 0 || line.refundedAmount > 0 ? [refundedText(line, currency)] : []),
     ],
   };
 }
@@ -189,6 +189,8 @@ function refundedText(
   currency: string,
 ): string {
   if (amount === 0) return `${unitsText(kind, refundedQuantity)} cancelled. Nothing had been paid.`;
+  if (refundedQuantity === 0)
+    return `Refunded in part: ${formatMoney({ amount: refundedAmount, currency })}.`;
   return `${unitsText(kind, refundedQuantity)} refunded: ${formatMoney({ amount: refundedAmount, currency })}.`;
 }
 

@@ -18,7 +18,10 @@ import { kindOf, toSold } from '../settle/sold-line.ts';
 
 export interface LineToRefund {
   readonly lineId: string;
-  /** How many units to refund. If undefined, all that were not refunded before. */
+  /**
+   * How many units to refund. If undefined, all that were not refunded before. With 0, only the amount goes back, and the
+   * units stay sold: the kind keeps account of what it was for.
+   */
   readonly quantity?: number;
   /**
    * How much money goes back. If undefined, the price of the units. A smaller amount leaves the rest to the seller, for
@@ -165,8 +168,8 @@ function checkUnits(
   const quantity = requested ?? refundable;
   const isAmountLeft =
     amount === undefined || (line && amount >= 0 && amount <= line.amount - line.refundedAmount);
-  const isKeptFee = refundable === 0 && quantity === 0 && amount !== undefined && amount > 0;
-  return line && (quantity >= 1 || isKeptFee) && quantity <= refundable && isAmountLeft
+  const isMoneyOnly = quantity === 0 && amount !== undefined && amount > 0;
+  return line && (quantity >= 1 || isMoneyOnly) && quantity <= refundable && isAmountLeft
     ? ok({ line, quantity, amount, holderId })
     : refuse({ code: 'orders.not_refundable', refundable });
 }
@@ -177,7 +180,7 @@ async function takeBack(
   { now, reason }: LinesToRefund,
   ports: Pick<Ports, 'lineKinds'>,
 ): Promise<TakenBack & { readonly quantity: number }> {
-  // Only money of units that were taken back before.
+  // Only money: the units stay sold, or were taken back before.
   if (quantity === 0) return { quantity, amount: amount ?? 0, extraUnits: 0 };
   const taken = await kindOf(line, ports).takeBack(tx, sold, {
     quantity,
