@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../ids.ts';
+import { saleRecord } from './shop-fulfilment.ts';
 import { line, pence } from './shop-shapes.ts';
 
 const params = z.object({ shopId: rowId });
 
 /** The steps of a seller. Each is the last part of what `productWords` names. */
-export const shopSteps = ['pack', 'dispatch', 'refuse', 'refund'] as const;
+export const shopSteps = ['pack', 'dispatch', 'refuse', 'refuse-rest', 'refund'] as const;
 
-const shopOrder = z.object({
+const shopOrder = saleRecord.extend({
   /** Id of the order's line. */
   id: z.uuid(),
   orderNumber: z.int(),
@@ -23,7 +24,6 @@ const shopOrder = z.object({
   delivery: z.enum(['collection', 'postage']),
   /** Null for collection, and once it is no longer needed. */
   address: z.object({ name: z.string(), lines: z.array(z.string()), postcode: z.string() }).nullable(),
-  tracking: z.string().nullable(),
   amount: z.int(),
   refundedAmount: z.int(),
   parts: z.array(z.object({ text: z.string(), quantity: z.int(), amount: z.int() })),

@@ -49,6 +49,15 @@ export const shopRefusals = {
     status: 409,
     say: () => 'This isn’t possible any more. Reload to see where the order is.',
   },
+  'shops.too_many_units': {
+    status: 409,
+    say: () => 'These are more than are left. Reload to see where the order is.',
+  },
+  'shops.blocked': { status: 403, say: () => 'One of you has blocked the other, so nothing can be sent.' },
+  'shops.too_many_messages': {
+    status: 409,
+    say: ({ limit }: { limit: number }) => `There are ${limit} messages about this order, which is the most.`,
+  },
   'shops.code_taken': { status: 409, say: () => 'Your shop has this code already.' },
   'shops.code_missing': { status: 404, say: () => 'This code has ended already.' },
   'shops.too_many_codes': {

@@ -1451,6 +1451,30 @@ export interface ShopDiscountsTable {
   createdAt: Date;
 }
 
+export interface ShopMessagesTable {
+  id: Generated<number>;
+  orderLineId: string;
+  side: string;
+  authorId: number | null;
+  body: string;
+  sentAt: Date;
+}
+
+export interface ShopParcelItemsTable {
+  orderLineId: string;
+  number: number;
+  position: number;
+  quantity: number;
+}
+
+export interface ShopParcelsTable {
+  orderLineId: string;
+  number: number;
+  tracking: string;
+  amount: number;
+  sentAt: Date;
+}
+
 export interface ShopPhotosTable {
   id: Generated<number>;
   shopId: number;
@@ -1479,6 +1503,17 @@ export interface ShopProductsTable {
   removedAt: Date | null;
 }
 
+export interface ShopRefundsTable {
+  id: Generated<number>;
+  orderLineId: string;
+  position: number | null;
+  quantity: number;
+  amount: number;
+  vatAmount: number;
+  reason: string;
+  refundedAt: Date;
+}
+
 export interface ShopReportsTable {
   id: Generated<number>;
   shopId: number;
@@ -1494,6 +1529,21 @@ export interface ShopReportsTable {
   decidedBy: number | null;
 }
 
+export interface ShopReturnItemsTable {
+  returnId: number;
+  position: number;
+  quantity: number;
+}
+
+export interface ShopReturnsTable {
+  id: Generated<number>;
+  orderLineId: string;
+  reason: string;
+  note: string;
+  askedAt: Date;
+  settledAt: Date | null;
+}
+
 export interface ShopSaleItemsTable {
   orderLineId: string;
   position: number;
@@ -1502,6 +1552,11 @@ export interface ShopSaleItemsTable {
   title: string;
   quantity: number;
   amount: number;
+  paidAmount: number;
+  vatRate: string;
+  sentQuantity: Generated<number>;
+  cancelledQuantity: Generated<number>;
+  returnedQuantity: Generated<number>;
 }
 
 export interface ShopSalesTable {
@@ -1510,7 +1565,8 @@ export interface ShopSalesTable {
   shopId: number | null;
   buyerId: number | null;
   delivery: string;
-  tracking: string | null;
+  postageAmount: number;
+  isPostageRefunded: Generated<boolean>;
   paidAt: Date;
   refundedAt: Date | null;
 }
@@ -1993,9 +2049,15 @@ export interface Schema {
   shareLots: ShareLotsTable;
   shareTransfers: ShareTransfersTable;
   shopDiscounts: ShopDiscountsTable;
+  shopMessages: ShopMessagesTable;
+  shopParcelItems: ShopParcelItemsTable;
+  shopParcels: ShopParcelsTable;
   shopPhotos: ShopPhotosTable;
   shopProducts: ShopProductsTable;
+  shopRefunds: ShopRefundsTable;
   shopReports: ShopReportsTable;
+  shopReturnItems: ShopReturnItemsTable;
+  shopReturns: ShopReturnsTable;
   shopSaleItems: ShopSaleItemsTable;
   shopSales: ShopSalesTable;
   shopVariants: ShopVariantsTable;

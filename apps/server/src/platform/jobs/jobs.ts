@@ -35,6 +35,8 @@ export interface JobPayloads {
   'bookings.remind': Record<string, never>;
   /** Reminds of documents of businesses that end, ends expired ones, and deletes those that are not kept any longer. */
   'documents.sweep': Record<string, never>;
+  /** Tells sellers of products of which little is left. */
+  'shops.stock-alerts': Record<string, never>;
   /** Offers freed times of salons to the next people who wait for one. */
   'salon-waits.sweep': Record<string, never>;
   /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */

@@ -23,7 +23,10 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Where people live, and what they wrote to the seller.
   order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
   item_handovers: ['tracking', 'problem'],
-  shop_sales: ['tracking'],
+  shop_parcels: ['tracking'],
+  // What buyers and sellers write to each other about an order.
+  shop_messages: ['body'],
+  shop_returns: ['note'],
   // What both sides of a dispute write.
   dispute_statements: ['text'],
   // What customers and kitchens write to each other.

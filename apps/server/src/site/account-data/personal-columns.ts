@@ -137,6 +137,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'share_transfers.recipient_email': { download: 'Share transfers', deletion: 'cleared' },
   'share_transfers.recipient_id': { download: 'Share transfers', deletion: 'kept', because: law },
   'share_transfers.sender_id': { download: 'Share transfers', deletion: 'kept', because: law },
+  'shop_messages.author_id': { download: 'Messages about orders from shops', deletion: 'cleared' },
   'shop_reports.decided_by': { download: '-', deletion: 'kept', because: staff },
   'shop_reports.reporter_id': { download: 'Reports about shops', deletion: 'cleared' },
   'shop_reports.reporter_mark': { download: '-', deletion: 'kept', because: 'Of visitors only.' },

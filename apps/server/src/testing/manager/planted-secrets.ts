@@ -107,8 +107,16 @@ async function plantServices(superuser: Client, admin: Person, now: Date): Promi
   const to = (sql: string, values: unknown[]) => superuser.query(sql, values);
   await superuser.query('set session_replication_role = replica');
   await to(
-    `insert into shop_sales (order_line_id, order_id, delivery, paid_at, tracking)
-    values (gen_random_uuid(), gen_random_uuid(), 'postage', $1, $2)`,
+    `insert into shop_parcels (order_line_id, number, amount, sent_at, tracking)
+    values (gen_random_uuid(), 1, 1, $1, $2)`,
+    [now, CANARY],
+  );
+  await to(
+    `insert into shop_messages (order_line_id, side, sent_at, body) values (gen_random_uuid(), 'buyer', $1, $2)`,
+    [now, CANARY],
+  );
+  await to(
+    `insert into shop_returns (order_line_id, reason, asked_at, note) values (gen_random_uuid(), 'late', $1, $2)`,
     [now, CANARY],
   );
   await to(

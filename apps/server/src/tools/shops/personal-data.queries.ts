@@ -31,11 +31,42 @@ export async function exportShops(db: Db, userId: number): Promise<ExportedData>
     .where('shopReports.reporterId', '=', userId)
     .orderBy('shopReports.id')
     .execute();
-  return { Shops: shops, 'Products of shops': products, 'Reports about shops': reports };
+  const messages = await db
+    .selectFrom('shopMessages')
+    .select(['body', 'sentAt'])
+    .where('authorId', '=', userId)
+    .orderBy('id')
+    .execute();
+  const returns = await db
+    .selectFrom('shopReturns')
+    .innerJoin('shopSales', 'shopSales.orderLineId', 'shopReturns.orderLineId')
+    .select(['shopReturns.reason', 'shopReturns.note', 'shopReturns.askedAt'])
+    .where('shopSales.buyerId', '=', userId)
+    .orderBy('shopReturns.id')
+    .execute();
+  return {
+    'Messages about orders from shops': messages,
+    'Returns to shops': returns,
+    Shops: shops,
+    'Products of shops': products,
+    'Reports about shops': reports,
+  };
 }
 
 /** Deletes a person’s shops with their products, and what they wrote in reports about other shops. */
 export async function eraseShops(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('shopMessages')
+    .set({ authorId: null, body: '' })
+    .where('authorId', '=', userId)
+    .execute();
+  await tx
+    .updateTable('shopReturns')
+    .from('shopSales')
+    .set({ note: '' })
+    .whereRef('shopSales.orderLineId', '=', 'shopReturns.orderLineId')
+    .where('shopSales.buyerId', '=', userId)
+    .execute();
   await tx.updateTable('shopSales').set({ buyerId: null }).where('buyerId', '=', userId).execute();
   await tx.deleteFrom('shops').where('ownerId', '=', userId).execute();
   await tx

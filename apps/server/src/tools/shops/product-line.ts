@@ -6,11 +6,15 @@ import type {
   TakeBack,
   TakenBack,
 } from '../../selling/line-kind.ts';
+import { vatRateNames } from '@tessera/domain/tools/shops/shop-prices';
+import { paidAmounts } from '@tessera/domain/tools/shops/shop-sale';
 import type { Tx } from '../../platform/db/database.ts';
 import { drawPicture, findFilesById } from '../../files/personal-files/public.ts';
 import { beginFulfilment, takeBackFulfilled } from '../../selling/fulfilment/public.ts';
 import { findBarredBuyers } from '../../sold/barred-buyers.ts';
 import { type BasketLine, combineProducts } from './basket-line.ts';
+import { cancelRest, decideRest, recordWholeRefund } from './orders/refund-records.ts';
+import { lockSale } from './orders/sale-record.queries.ts';
 import { readProductOffers } from './product-offers.ts';
 import { countTaken, createSale, markSaleRefunded, type SaleItem } from './sales.queries.ts';
 
@@ -26,6 +30,13 @@ export function createProductLines(): LineKind<BasketLine> {
     findBarred,
     confirm,
     takeBack,
+    async readRest(tx, { id }) {
+      const sale = await lockSale(tx, id);
+      return sale ? decideRest(sale).amount : 0;
+    },
+    async onStep(tx, line, { step, now }) {
+      if (step === 'cancel-rest' || step === 'refuse-rest') await cancelRest(tx, line.id, { step, now });
+    },
     async drawPhoto({ db, store, pictures }, { fileId, sellerId }) {
       const [file] = await findFilesById(db, sellerId, [fileId]);
       return file && pictures.canDraw(file)
@@ -59,13 +70,14 @@ async function findBarred(tx: Tx, buyers: readonly OfferedTo[]): Promise<(LineRe
 }
 
 async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
-  const { shopId, delivery, items } = parseProductTerms(line.terms);
+  const { shopId, delivery, postage, items } = parseProductTerms(line.terms);
   await createSale(tx, {
     orderLineId: line.id,
     orderId: line.orderId,
     shopId,
     buyerId: line.buyerId,
     delivery,
+    postageAmount: postage,
     paidAt: now,
     items: items.map(({ max: _, ...item }) => item),
   });
@@ -74,6 +86,7 @@ async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
 
 async function takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack> {
   const back = await takeBackFulfilled(tx, line, taken);
+  await recordWholeRefund(tx, line.id, taken);
   await markSaleRefunded(tx, line.id, taken.now);
   return back;
 }
@@ -81,6 +94,7 @@ async function takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenB
 interface ProductTerms {
   readonly shopId: number;
   readonly delivery: 'collection' | 'postage';
+  readonly postage: number;
   readonly items: readonly (SaleItem & { readonly max: number | null })[];
 }
 
@@ -88,17 +102,24 @@ interface ProductTerms {
 export function parseProductTerms(stored: unknown): ProductTerms {
   const terms: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  const { shopId, shopDelivery, items } = terms;
+  const { shopId, shopDelivery, items, postage, discount } = terms;
   if (typeof shopId !== 'number' || !Array.isArray(items)) throw new Error('A parcel has no shop');
+  const paid = paidAmounts(
+    items.map((item: Readonly<Record<string, unknown>>) => Number(item['amount'])),
+    Number(discount ?? 0),
+  );
   return {
     shopId,
     delivery: shopDelivery === 'collection' ? 'collection' : 'postage',
-    items: items.map((item: Readonly<Record<string, unknown>>) => ({
+    postage: Number(postage ?? 0),
+    items: items.map((item: Readonly<Record<string, unknown>>, index) => ({
       productId: Number(item['productId']),
       variantId: Number(item['variantId']),
       title: String(item['title']),
       quantity: Number(item['quantity']),
       amount: Number(item['amount']),
+      paidAmount: paid[index] ?? 0,
+      vatRate: vatRateNames.find((name) => name === item['vatRate']) ?? 'none',
       max: typeof item['max'] === 'number' ? item['max'] : null,
     })),
   };

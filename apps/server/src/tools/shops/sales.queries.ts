@@ -1,3 +1,4 @@
+import type { VatRate } from '@tessera/domain/tools/shops/shop-prices';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { furtherUnits, reservations } from '../../selling/holds/public.ts';
@@ -8,6 +9,8 @@ export interface SaleItem {
   readonly title: string;
   readonly quantity: number;
   readonly amount: number;
+  readonly paidAmount: number;
+  readonly vatRate: VatRate;
 }
 
 interface NewSale {
@@ -16,6 +19,7 @@ interface NewSale {
   readonly shopId: number;
   readonly buyerId: number | null;
   readonly delivery: 'collection' | 'postage';
+  readonly postageAmount: number;
   readonly paidAt: Date;
   readonly items: readonly SaleItem[];
 }
@@ -48,15 +52,10 @@ export async function markSaleRefunded(tx: Tx, orderLineId: string, now: Date): 
   await tx.updateTable('shopSales').set({ refundedAt: now }).where('orderLineId', '=', orderLineId).execute();
 }
 
-export async function updateTracking(tx: Tx, orderLineId: string, tracking: string): Promise<void> {
-  await tx.updateTable('shopSales').set({ tracking }).where('orderLineId', '=', orderLineId).execute();
-}
-
 export interface Sale {
   readonly orderLineId: string;
   readonly orderId: string;
   readonly delivery: string;
-  readonly tracking: string | null;
   readonly paidAt: Date;
 }
 
@@ -64,7 +63,7 @@ export interface Sale {
 export async function listSales(db: Db, shopId: number, limit: number): Promise<Sale[]> {
   return db
     .selectFrom('shopSales')
-    .select(['orderLineId', 'orderId', 'delivery', 'tracking', 'paidAt'])
+    .select(['orderLineId', 'orderId', 'delivery', 'paidAt'])
     .where('shopId', '=', shopId)
     .orderBy('paidAt', 'desc')
     .orderBy('orderLineId')
@@ -80,13 +79,7 @@ export async function findMySale(
   return db
     .selectFrom('shopSales')
     .innerJoin('shops', 'shops.id', 'shopSales.shopId')
-    .select([
-      'shopSales.orderLineId',
-      'shopSales.orderId',
-      'shopSales.delivery',
-      'shopSales.tracking',
-      'shopSales.paidAt',
-    ])
+    .select(['shopSales.orderLineId', 'shopSales.orderId', 'shopSales.delivery', 'shopSales.paidAt'])
     .where('shopSales.orderLineId', '=', orderLineId)
     .where('shops.id', '=', shopId)
     .where('shops.ownerId', '=', ownerId)
@@ -104,7 +97,7 @@ export async function countTaken(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ userId: number; productId: number; units: number }>`
     select user_id as "userId", product_id as "productId", sum(quantity)::int as units from (
-      select s.buyer_id as user_id, i.product_id, i.quantity
+      select s.buyer_id as user_id, i.product_id, i.quantity - i.cancelled_quantity - i.returned_quantity as quantity
       from shop_sale_items i join shop_sales s on s.order_line_id = i.order_line_id
       where i.product_id = any(${[...productIds]}::int[]) and s.buyer_id = any(${[...userIds]}::int[])
         and s.refunded_at is null

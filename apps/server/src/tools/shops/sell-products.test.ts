@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { askShopReturn } from '@tessera/contract/tools/shop-fulfilment';
 import { createShopDiscount, listShopOrders, takeShopStep } from '@tessera/contract/tools/shop-orders';
 import { changeProduct, getMyShop } from '@tessera/contract/tools/my-shops';
 import { beforeAll, expect, test } from 'vitest';
@@ -98,7 +99,9 @@ test('two products of a shop are one parcel with one postage, packed and sent by
   expect(await step(shop, sale?.id ?? '', 'pack')).toMatchObject({ ok: true });
   expect(await step(shop, sale?.id ?? '', 'dispatch', 'RM 1234')).toMatchObject({ ok: true });
   expect(await step(shop, sale?.id ?? '', 'pack')).toMatchObject({ refusal: { code: 'shops.step' } });
-  expect(await ordersOf(shop)).toMatchObject([{ state: 'dispatched', tracking: 'RM 1234' }]);
+  expect(await ordersOf(shop)).toMatchObject([
+    { state: 'dispatched', parcels: [{ number: 1, tracking: 'RM 1234', amount: 6_195 }] },
+  ]);
   const mails = (await app.mail()).map(({ subject }) => subject);
   expect(mails).toContain('Blue Kiln has sent your order');
 });
@@ -274,7 +277,14 @@ test('a sent order can be returned, and its refund comes from the seller', async
   await step(shop, sale?.id ?? '', 'dispatch');
 
   expect(await buyerStep(buyer, answer, 'cancel')).toMatchObject({ success: false });
-  expect(await buyerStep(buyer, answer, 'ask-return')).toMatchObject({ success: true });
+  // A return needs a reason, so it is not one click.
+  expect(await buyerStep(buyer, answer, 'ask-return')).toMatchObject({ success: false });
+  expect(
+    await buyer.browser.call(askShopReturn, {
+      params: { lineId: sale?.id ?? '' },
+      body: { reason: 'faulty', items: [{ position: 0, quantity: 1 }] },
+    }),
+  ).toMatchObject({ ok: true });
   expect(await step(shop, sale?.id ?? '', 'refund')).toMatchObject({ ok: true });
 
   expect(await orderStatus(buyer, answer.order.id)).toMatchObject({

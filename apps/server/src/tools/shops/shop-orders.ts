@@ -1,4 +1,5 @@
-import { listShopOrders, type ShopOrder, shopSteps, takeShopStep } from '@tessera/contract/tools/shop-orders';
+import { listShopOrders, type ShopOrder, shopSteps } from '@tessera/contract/tools/shop-orders';
+import type { SaleRecord } from '@tessera/contract/tools/shop-fulfilment';
 import { listSteps } from '@tessera/domain/selling/fulfilment/rules';
 import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 import { productWords } from '@tessera/domain/sold/kinds/product-words';
@@ -7,7 +8,7 @@ import { findPerson } from '../../people/accounts/public.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { type Fulfilment, listFulfilmentsOfLines, takeStep } from '../../selling/fulfilment/public.ts';
+import { type Fulfilment, listFulfilmentsOfLines } from '../../selling/fulfilment/public.ts';
 import {
   listAddresses,
   listLines,
@@ -16,13 +17,15 @@ import {
   type OrderAddress,
   type OrderLine,
 } from '../../selling/orders/public.ts';
-import { findMySale, listSales, type Sale, updateTracking } from './sales.queries.ts';
+import { readHistory, readSales } from './orders/sale-record.queries.ts';
+import { toRecord } from './orders/to-record.ts';
+import { listSales, type Sale } from './sales.queries.ts';
 import { findMyShop } from './shops.queries.ts';
 
 const MAX_ORDERS = 200;
 
 /** States in which the seller needs the buyer's address. */
-const addressStates: readonly string[] = ['to_pack', 'packed', 'dispatched', 'return_asked'];
+const addressStates: readonly string[] = ['to_pack', 'packed', 'part_sent', 'dispatched', 'return_asked'];
 
 export const listShopOrdersRoute = handle(
   listShopOrders,
@@ -36,14 +39,14 @@ export const listShopOrdersRoute = handle(
 async function viewSales(db: Db, sales: readonly Sale[], now: Date): Promise<ShopOrder[]> {
   if (sales.length === 0) return [];
   const orderIds = [...new Set(sales.map(({ orderId }) => orderId))];
-  const [allLines, allOrders, allAddresses, allFulfilments] = await Promise.all([
+  const lineIds = sales.map(({ orderLineId }) => orderLineId);
+  const [allLines, allOrders, allAddresses, allFulfilments, records, history] = await Promise.all([
     listLines(db, orderIds),
     listOrdersById(db, orderIds),
     listAddresses(db, orderIds),
-    listFulfilmentsOfLines(
-      db,
-      sales.map(({ orderLineId }) => orderLineId),
-    ),
+    listFulfilmentsOfLines(db, lineIds),
+    readSales(db, lineIds),
+    readHistory(db, lineIds),
   ]);
   const lines = new Map(allLines.map((line) => [line.id, line]));
   const orders = new Map(allOrders.map((order) => [order.id, order]));
@@ -53,8 +56,10 @@ async function viewSales(db: Db, sales: readonly Sale[], now: Date): Promise<Sho
   for (const sale of sales) {
     const [line, order] = [lines.get(sale.orderLineId), orders.get(sale.orderId)];
     const fulfilment = fulfilments.get(sale.orderLineId);
-    if (line && order && fulfilment)
+    const record = records.get(sale.orderLineId);
+    if (line && order && fulfilment && record)
       views.push({
+        ...toRecord(record, history),
         ...viewSale(sale, { line, order, fulfilment, address: addresses.get(order.id), now }),
         buyer: await nameOf(db, order.userId),
       });
@@ -70,7 +75,10 @@ interface Facts {
   readonly now: Date;
 }
 
-function viewSale(sale: Sale, { line, order, fulfilment, address, now }: Facts): Omit<ShopOrder, 'buyer'> {
+function viewSale(
+  sale: Sale,
+  { line, order, fulfilment, address, now }: Facts,
+): Omit<ShopOrder, 'buyer' | keyof SaleRecord> {
   const rules = productWords.fulfilment;
   const { state, dueAt } = fulfilment;
   const isDisputed = fulfilment.frozenAt !== null;
@@ -85,7 +93,6 @@ function viewSale(sale: Sale, { line, order, fulfilment, address, now }: Facts):
     dueAt,
     delivery: sale.delivery === 'collection' ? 'collection' : 'postage',
     address: addressStates.includes(state) && sale.delivery === 'postage' ? viewAddress(address) : null,
-    tracking: sale.tracking,
     amount: line.amount,
     refundedAmount: line.refundedAmount,
     parts: parseFrozenTerms(line.terms).parts.map(({ text, quantity, amount }) => ({
@@ -110,15 +117,3 @@ async function nameOf(db: Db, userId: number | null): Promise<string> {
   const person = userId === null ? undefined : await findPerson(db, userId);
   return person?.user.firstName ?? 'Deleted account';
 }
-
-export const takeShopStepRoute = handle(takeShopStep, async ({ viewer, params, body }, ports: Ports) => {
-  const { lineId, shopId } = params;
-  const sale = await findMySale(ports.db, { orderLineId: lineId, shopId, ownerId: signedIn(viewer).user.id });
-  if (!sale) return refuse({ code: 'shops.missing' });
-  const note = body.note === '' ? undefined : body.note;
-  const answer = await takeStep({ lineId, step: body.step, by: 'seller', note }, ports);
-  if (!answer.ok) return refuse({ code: 'shops.step' });
-  if (body.step === 'dispatch' && note !== undefined)
-    await ports.db.transaction().execute((tx) => updateTracking(tx, lineId, note));
-  return ok({});
-});

@@ -13,7 +13,11 @@ import {
 } from './edit-shop.ts';
 import { decideShopRoute, listShopReportsRoute, reportShopRoute } from './moderate-shops.ts';
 import { addShopPhotosRoute, readShopPhotoRoute } from './photos.ts';
-import { listShopOrdersRoute, takeShopStepRoute } from './shop-orders.ts';
+import { askShopReturnRoute, getShopOrderRoute, writeShopMessageRoute } from './orders/about-order.ts';
+import { refundShopGoodsRoute, sendShopParcelRoute, takeShopStepRoute } from './orders/change-order.ts';
+import { exportShopOrdersRoute } from './orders/export-orders.ts';
+import { getShopFiguresRoute } from './orders/figures.ts';
+import { listShopOrdersRoute } from './shop-orders.ts';
 import { getShopProductRoute, getShopRoute, listShopProductsRoute, listShopsRoute } from './storefront.ts';
 
 export const shopRoutes: readonly Route<Ports>[] = [
@@ -36,6 +40,13 @@ export const shopRoutes: readonly Route<Ports>[] = [
   removeProductRoute,
   listShopOrdersRoute,
   takeShopStepRoute,
+  sendShopParcelRoute,
+  refundShopGoodsRoute,
+  getShopOrderRoute,
+  askShopReturnRoute,
+  writeShopMessageRoute,
+  getShopFiguresRoute,
+  exportShopOrdersRoute,
   listShopDiscountsRoute,
   createShopDiscountRoute,
   endShopDiscountRoute,

@@ -18,6 +18,11 @@ const fulfilment: FulfilmentRules = {
       text: 'Your order is packed and will be sent, or can be collected.',
       due: { step: 'refuse', after: 'change', ms: 14 * DAY_MS },
     },
+    part_sent: {
+      label: 'Partly sent',
+      text: 'Part of your order is on its way. What isn’t sent within 14 days is refunded.',
+      due: { step: 'refuse-rest', after: 'change', ms: 14 * DAY_MS },
+    },
     dispatched: {
       label: 'Sent',
       text: 'Your order is on its way, or was handed over. Say so if you want to send it back.',
@@ -34,8 +39,14 @@ const fulfilment: FulfilmentRules = {
   },
   steps: {
     pack: { from: ['to_pack'], to: 'packed', by: ['seller'], label: 'Packed' },
+    'send-part': {
+      from: ['to_pack', 'packed', 'part_sent'],
+      to: 'part_sent',
+      by: ['seller'],
+      label: 'Sent in part',
+    },
     dispatch: {
-      from: ['to_pack', 'packed'],
+      from: ['to_pack', 'packed', 'part_sent'],
       to: 'dispatched',
       by: ['seller'],
       money: 'earn',
@@ -55,10 +66,39 @@ const fulfilment: FulfilmentRules = {
       money: 'refund',
       label: 'Cancel the order',
     },
-    'ask-return': { from: ['dispatched'], to: 'return_asked', by: ['buyer'], label: 'Send it back' },
+    'cancel-rest': {
+      from: ['part_sent'],
+      to: 'dispatched',
+      by: ['buyer'],
+      money: 'rest',
+      label: 'Cancel what isn’t sent',
+    },
+    'refuse-rest': {
+      from: ['part_sent'],
+      to: 'dispatched',
+      by: ['seller', 'site'],
+      money: 'rest',
+      label: 'Refund what isn’t sent',
+    },
+    // Everything that was not sent has been refunded, item by item.
+    'end-sending': {
+      from: ['part_sent'],
+      to: 'dispatched',
+      by: ['seller'],
+      money: 'earn',
+      label: 'Nothing left to send',
+    },
+    'ask-return': {
+      from: ['dispatched'],
+      to: 'return_asked',
+      by: ['buyer'],
+      isOnOwnPage: true,
+      label: 'Send it back',
+    },
+    'settle-return': { from: ['return_asked'], to: 'dispatched', by: ['seller'], label: 'Return settled' },
     'keep-it': { from: ['return_asked'], to: 'completed', by: ['buyer'], label: 'Keep it after all' },
     refund: {
-      from: ['dispatched', 'return_asked'],
+      from: ['part_sent', 'dispatched', 'return_asked'],
       to: 'returned',
       by: ['seller'],
       money: 'refund',
@@ -85,6 +125,15 @@ const refunded = {
   ],
 };
 
+const refundedInPart = {
+  subject: (facts: StepFacts) =>
+    `Part of ${numbered(facts).toLowerCase()} from ${text(facts, 'shopName')} is refunded`,
+  paragraphs: (facts: StepFacts) => [
+    `So far, ${facts.refunded ?? 'nothing'} of this order went back to the card that paid.`,
+    ...noteOf(facts),
+  ],
+};
+
 const stepEmails: StepEmails = {
   paid: {
     seller: {
@@ -101,6 +150,24 @@ const stepEmails: StepEmails = {
       paragraphs: (facts) => [`${text(facts, 'summary')}.`, ...noteOf(facts)],
     },
   },
+  'send-part': {
+    buyer: {
+      subject: (facts) => `${text(facts, 'shopName')} has sent part of your order`,
+      paragraphs: (facts) => [
+        ...noteOf(facts),
+        'The rest follows. What isn’t sent within 14 days is refunded.',
+      ],
+    },
+  },
+  'cancel-rest': {
+    seller: {
+      subject: (facts) => `Cancelled in part: order ${facts.orderNumber}`,
+      paragraphs: () => ['The buyer cancelled what you haven’t sent yet. It is in your stock again.'],
+    },
+    buyer: refundedInPart,
+  },
+  'refuse-rest': { buyer: refundedInPart },
+  'settle-return': { buyer: refundedInPart },
   refuse: { buyer: refunded },
   refund: { buyer: refunded },
   cancel: {
@@ -144,9 +211,14 @@ export const productWords: LineKindWords = {
     'Until your order is sent, you can cancel it on its page for a full refund.',
     'If it isn’t sent within 14 days, you’re refunded without asking.',
     'Where the shop is a trader, you can cancel within 14 days of receiving your order. What is made to order, spoils quickly or was unsealed is an exception, which its page names.',
-    'The seller is paid 14 days after sending your order.',
+    'The seller is paid 14 days after sending your order. If it is sent in parts, that counts for each part.',
   ],
   fulfilment,
+  changePage: {
+    label: 'Parcels, messages and returns',
+    states: Object.keys(fulfilment.states),
+    path: (lineId) => `/shop-orders/${lineId}`,
+  },
   stepEmails,
   traderCancellation: () => [
     'The seller is a trader: you can cancel within 14 days of receiving your order, on its page, except for products that are marked.',
