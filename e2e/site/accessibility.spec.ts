@@ -11,6 +11,7 @@ import {
   buyFirst,
   disputeScreen,
   openShop,
+  shopOrderScreen,
   slipScreen,
   storefrontScreens,
 } from '../support/screens/shops.ts';
@@ -35,6 +36,7 @@ test('STA-5: every page of the route table is in the tables of the screens', () 
     ...databaseScreens,
     ...storefrontScreens,
     slipScreen,
+    shopOrderScreen,
     disputeScreen,
   ];
   const files = ['/manifest.webmanifest', '/sw.js', '/messages/settings', '/compound-interest/table.csv'];
@@ -65,7 +67,7 @@ test('STA-5: the pages of shops', async ({ page, browser, baseURL, signUp, compl
   await signUp(buyer);
   const line = await buyFirst(buyer, shop);
   await buyer.context().close();
-  await checkScreens(page, [slipScreen, disputeScreen], { ...shop, line });
+  await checkScreens(page, [slipScreen, shopOrderScreen, disputeScreen], { ...shop, line });
   forgiveRefusals(complaints);
 });
 

@@ -254,11 +254,55 @@ for (const { name, ...viewport } of viewports) {
     await checkPage(owner);
     await owner.getByRole('link', { name: 'Back to orders' }).click();
     await whenAwake(owner);
+    // One of the two bowls goes first.
+    await owner.getByText('Send only some of it').click();
+    await owner.getByLabel('Ash bowl').fill('1');
     await owner.getByLabel('Tracking number or note for the buyer').fill('RM 1234 GB');
-    await owner.getByRole('button', { name: /^Sent or handed over/ }).click();
+    await owner.getByRole('button', { name: /^This part is sent/ }).click();
     await expect(owner.getByText('Sent with: RM 1234 GB')).toBeVisible();
+    await expect(owner.getByText('Partly sent')).toBeVisible();
+    await owner.getByRole('button', { name: /^Sent or handed over/ }).click();
+    await expect(owner.getByText('Parcel 2')).toBeVisible();
+    await checkLooks(owner);
+    await shot(owner, `parcels-${name}`);
+
+    // The buyer writes, and sends one back with a reason.
     await page.reload();
-    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+    await whenAwake(page);
+    await page.getByRole('link', { name: 'Parcels, messages and returns' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Order \d+ from Blue Kiln/ })).toBeVisible();
+    await whenAwake(page);
+    await page.getByLabel('Message to Blue Kiln').fill('One has a crack.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('One has a crack.')).toBeVisible();
+    await page.getByLabel('Ash bowl').fill('1');
+    await page.getByLabel('Reason').selectOption('It is faulty or damaged');
+    await page.getByRole('button', { name: 'Send it back' }).click();
+    await expect(page.getByText('Return requested').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await checkLooks(page);
+    await shot(page, `about-order-${name}`);
+
+    await owner.reload();
+    await whenAwake(owner);
+    await expect(owner.getByText('It is faulty or damaged')).toBeVisible();
+    await owner.getByRole('button', { name: /^Refund by line/ }).click();
+    const dialog = owner.getByRole('dialog', { name: /^Refund order/ });
+    await expect(dialog.getByLabel('Ash bowl')).toHaveValue('1');
+    await checkLooks(owner);
+    await shot(owner, `refund-${name}`);
+    await dialog.getByRole('button', { name: 'Refund £24.00' }).click();
+    await expect(owner.getByText('£24.00 refunded').first()).toBeVisible();
+    await owner.getByRole('tab', { name: 'Sales' }).click();
+    await expect(owner.getByRole('img', { name: /^Sales by week/ })).toBeVisible();
+    await owner.getByText('The same as a table').click();
+    await expectNoSidewaysScroll(owner);
+    await checkLooks(owner);
+    await shot(owner, `sales-${name}`);
+    await owner.emulateMedia({ colorScheme: 'dark' });
+    await shot(owner, `sales-dark-${name}`);
+    await page.reload();
+    await expect(page.getByText('£24.00 refunded')).toBeVisible();
     await owner.close();
   });
 }

@@ -88,6 +88,14 @@ export const slipScreen: Screen<OpenShop> = {
   shows: 'Ash bowl',
 };
 
+/** A paid order from a shop, as its buyer or its seller sees it. */
+export const shopOrderScreen: Screen<OpenShop> = {
+  route: '/shop-orders/:line',
+  path: ({ line = '' }) => `/shop-orders/${line}`,
+  title: 'Order from a shop',
+  shows: 'What was ordered',
+};
+
 /** Buys the shop's first product as the signed-in person, without a browser, and pays for it. Returns the line's id. */
 export async function buyFirst(page: Page, { slug, product }: OpenShop): Promise<string> {
   const answer = await page.request.post('/api/orders', {

@@ -130,6 +130,7 @@ export default [
   route('shop-builder', '../tools/shops/shop-builder-page.tsx'),
   route('shop-builder/:shop', '../tools/shops/editor/editor-page.tsx'),
   route('shop-builder/:shop/slip/:line', '../tools/shops/slip-page.tsx'),
+  route('shop-orders/:line', '../tools/shops/orders/order-page.tsx'),
   route('s/:slug', '../tools/shops/shop-page.tsx'),
   route('s/:slug/report', '../tools/shops/report-page.tsx', { id: 'shop-report' }),
   route('s/:slug/basket', '../tools/shops/basket-page.tsx', { id: 'shop-basket' }),

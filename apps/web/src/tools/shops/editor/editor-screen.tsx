@@ -1,5 +1,6 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { getMyShop, MyPhoto } from '@tessera/contract/tools/my-shops';
+import type { getShopFigures } from '@tessera/contract/tools/shop-fulfilment';
 import type { ShopDiscount, ShopOrder } from '@tessera/contract/tools/shop-orders';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -20,6 +21,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import type { EditedThings } from './editor.types.ts';
 import { LookFields } from './look-fields.tsx';
 import { OrderList } from './order-list.tsx';
+import { SalesPanel } from '../orders/sales-panel.tsx';
 import { Preview } from './preview.tsx';
 import { ProductList } from './product-list.tsx';
 import { close } from './shop-calls.ts';
@@ -37,10 +39,11 @@ const saveWords: Readonly<Record<SaveState, string>> = {
 interface EditorScreenProps extends Output<typeof getMyShop> {
   readonly orders: readonly ShopOrder[];
   readonly codes: readonly ShopDiscount[];
+  readonly figures: Output<typeof getShopFigures>;
 }
 
 /** The editor of a shop: what it looks like and sells on the left, the preview on the right. */
-export function EditorScreen({ shop, products, photos, cards, orders, codes }: EditorScreenProps) {
+export function EditorScreen({ shop, products, photos, cards, orders, codes, figures }: EditorScreenProps) {
   const [params] = useSearchParams();
   const toDo = orders.filter(({ steps }) => steps.some(({ step }) => step === 'dispatch')).length;
   const editor = useEditor(shop);
@@ -110,6 +113,14 @@ export function EditorScreen({ shop, products, photos, cards, orders, codes }: E
                 label: 'Orders',
                 ...(toDo > 0 && { badge: <Badge tone="accent">{toDo}</Badge> }),
                 panel: <OrderList shopId={shop.id} orders={orders} />,
+              },
+              {
+                id: 'sales',
+                label: 'Sales',
+                ...(figures.low.length > 0 && {
+                  badge: <Badge tone="warning">{figures.low.length} low</Badge>,
+                }),
+                panel: <SalesPanel shopId={shop.id} figures={figures} />,
               },
               { id: 'design', label: 'Design', panel: <DesignFields editor={editor} things={things} /> },
               {

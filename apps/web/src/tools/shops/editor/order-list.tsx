@@ -7,10 +7,15 @@ import { useRevalidator } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TextField } from '../../../ui/forms/field.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { DisputeNote } from '../../../sold/disputes/public.ts';
+import { OrderRecord } from '../orders/order-record.tsx';
+import { RefundForm } from '../orders/refund-form.tsx';
+import { SendForm } from '../orders/send-form.tsx';
 import { takeStep } from './shop-calls.ts';
+
+/** Steps that have a form of their own above the buttons, or in a dialog. */
+const onTheirForms: ReadonlySet<string> = new Set(['dispatch', 'refund']);
 
 const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
 
@@ -33,13 +38,16 @@ export function OrderList({ shopId, orders }: { shopId: number; orders: readonly
 
 function OrderCard({ shopId, order }: { shopId: number; order: ShopOrder }) {
   const { id, orderNumber, label, buyer, amount, refundedAmount, parts, address, delivery } = order;
-  const { steps, tracking, isDisputed } = order;
-  const [note, setNote] = useState('');
+  const { steps, isDisputed } = order;
+  const [isRefunding, setIsRefunding] = useState(false);
+  // The money is held while the order is disputed.
+  const mayRefund =
+    !isDisputed && order.items.some(({ quantity, cancelled, returned }) => quantity > cancelled + returned);
   const [pending, setPending] = useState<string>();
   const { revalidate } = useRevalidator();
   const act = async (step: ShopOrder['steps'][number]['step']) => {
     setPending(step);
-    const answer = await takeStep(shopId, id, { step, note }).catch(() => undefined);
+    const answer = await takeStep(shopId, id, { step, note: '' }).catch(() => undefined);
     setPending(undefined);
     if (!answer?.ok)
       showToast({
@@ -69,28 +77,32 @@ function OrderCard({ shopId, order }: { shopId: number; order: ShopOrder }) {
       {address && <address>{[address.name, ...address.lines, address.postcode].join(', ')}</address>}
       {isDisputed && <DisputeNote lineId={id} />}
       {delivery === 'collection' && <p className="ui-note">The buyer collects it.</p>}
-      {tracking !== null && <p className="ui-note">Sent with: {tracking}</p>}
-      {steps.some(({ step }) => step === 'dispatch') && (
-        <TextField
-          label="Tracking number or note for the buyer"
-          value={note}
-          maxLength={200}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      )}
+      <OrderRecord record={order} isSeller />
+      {steps.some(({ step }) => step === 'dispatch') && <SendForm shopId={shopId} order={order} />}
       <div className="ui-row">
-        {steps.map(({ step, label: words }) => (
-          <Button
-            key={step}
-            size="small"
-            variant={step === 'refuse' || step === 'refund' ? 'danger' : 'secondary'}
-            isLoading={pending === step}
-            onClick={() => void act(step)}
-          >
-            {words}
-            <span className="sr-only">, order {orderNumber}</span>
+        {steps
+          .filter(({ step }) => !onTheirForms.has(step))
+          .map(({ step, label: words }) => (
+            <Button
+              key={step}
+              size="small"
+              variant={step === 'pack' ? 'secondary' : 'danger'}
+              isLoading={pending === step}
+              onClick={() => void act(step)}
+            >
+              {words}
+              <span className="sr-only">, order {orderNumber}</span>
+            </Button>
+          ))}
+        {mayRefund && (
+          <Button size="small" onClick={() => setIsRefunding(true)}>
+            Refund by line<span className="sr-only">, order {orderNumber}</span>
           </Button>
-        ))}
+        )}
+        <ButtonLink size="small" variant="quiet" to={`/shop-orders/${id}`}>
+          Messages{order.messages.length > 0 && ` (${order.messages.length})`}
+          <span className="sr-only"> about order {orderNumber}</span>
+        </ButtonLink>
         <ButtonLink
           size="small"
           variant="quiet"
@@ -100,6 +112,7 @@ function OrderCard({ shopId, order }: { shopId: number; order: ShopOrder }) {
           Packing slip<span className="sr-only"> of order {orderNumber}</span>
         </ButtonLink>
       </div>
+      {isRefunding && <RefundForm shopId={shopId} order={order} onClose={() => setIsRefunding(false)} />}
     </li>
   );
 }

@@ -156,6 +156,15 @@ export function ProductDialog({ things, product, onClose, onSaved }: ProductDial
           onChange={(event) => set({ maxPerPerson: event.target.value })}
         />
         <TextField
+          label="Alert below"
+          inputMode="numeric"
+          value={fields.alertBelow}
+          maxLength={5}
+          description="We email you when fewer are in stock. Leave it empty for no alert."
+          error={faults['alertBelow']}
+          onChange={(event) => set({ alertBelow: event.target.value })}
+        />
+        <TextField
           label="Your reference"
           value={fields.reference}
           maxLength={MAX_REFERENCE_CHARS}

@@ -29,6 +29,8 @@ export interface ProductFields {
   readonly vatRate: VatRate;
   readonly returnRule: ReturnRule;
   readonly maxPerPerson: string;
+  /** The level of stock below which the seller is told. Empty for never. */
+  readonly alertBelow: string;
   readonly status: ProductStatus;
   readonly photoIds: readonly number[];
   readonly variants: readonly VariantFields[];
@@ -47,6 +49,7 @@ export function toFields(product: MyProduct | undefined): ProductFields {
       vatRate: 'standard',
       returnRule: 'allowed',
       maxPerPerson: '',
+      alertBelow: '',
       status: 'live',
       photoIds: [],
       variants: [{ key: 'first', id: undefined, name: '', price: '', stock: '1', stockSeen: 0 }],
@@ -60,6 +63,7 @@ export function toFields(product: MyProduct | undefined): ProductFields {
     vatRate: product.vatRate,
     returnRule: product.returnRule,
     maxPerPerson: product.maxPerPerson === null ? '' : String(product.maxPerPerson),
+    alertBelow: product.alertBelow === null ? '' : String(product.alertBelow),
     status: product.status,
     photoIds: product.photoIds,
     variants: product.variants.map(({ id, name, priceAmount, stock }) => ({
@@ -89,6 +93,9 @@ export function readFields(fields: ProductFields): {
   const max = fields.maxPerPerson.trim();
   if (max !== '' && !/^[1-9]\d{0,2}$/.test(max))
     faults['maxPerPerson'] = 'Enter a number, or leave it empty.';
+  const level = fields.alertBelow.trim();
+  if (level !== '' && !/^[1-9]\d{0,4}$/.test(level))
+    faults['alertBelow'] = 'Enter a number, or leave it empty.';
   const variants = fields.variants.map((variant) => {
     const own = variant.price.trim() === '' ? null : readPrice(variant.price);
     if (own === undefined) faults[`price ${variant.key}`] = PRICE_FAULT;
@@ -119,7 +126,7 @@ export function readFields(fields: ProductFields): {
       maxPerPerson: max === '' ? null : Number(max),
       status,
       photoIds: [...photoIds],
-      alertBelow: null,
+      alertBelow: level === '' ? null : Number(level),
       variants,
     },
   };

@@ -111,7 +111,7 @@ function columnsFor({ edit, remove }: RowActions): DataTableColumn<MyProduct>[] 
       align: 'end',
       cell: ({ priceAmount }) => formatMoney({ amount: priceAmount, currency: 'GBP' }),
     },
-    { id: 'stock', header: 'Stock', align: 'end', cell: stockOf },
+    { id: 'stock', header: 'Stock', align: 'end', cell: stockCell },
     { id: 'sold', header: 'Sold', align: 'end', cell: soldOf },
     { id: 'status', header: 'Status', cell: statusCell },
     { id: 'remove', header: 'Actions', cell: (product) => removeCell(product, remove) },
@@ -140,6 +140,19 @@ function removeCell(product: MyProduct, remove: RowActions['remove']) {
 
 function stockOf({ variants }: MyProduct): number {
   return variants.reduce((sum, { stock }) => sum + stock, 0);
+}
+
+/** The stock, with a mark if it is below the level of which the seller wants to be told. */
+function stockCell(product: MyProduct) {
+  const stock = stockOf(product);
+  const isLow = product.alertBelow !== null && stock < product.alertBelow;
+  return isLow ? (
+    <>
+      <Badge tone="warning">Low</Badge> {stock}
+    </>
+  ) : (
+    stock
+  );
 }
 
 function soldOf({ variants }: MyProduct): number {

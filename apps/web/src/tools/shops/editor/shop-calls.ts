@@ -45,7 +45,7 @@ export async function deleteProduct(shopId: number, productId: number) {
 const orderEndpoints = () => import('@tessera/contract/tools/shop-orders');
 
 interface Step {
-  readonly step: 'pack' | 'dispatch' | 'refuse' | 'refund';
+  readonly step: 'pack' | 'dispatch' | 'refuse' | 'refuse-rest' | 'refund';
   readonly note: string;
 }
 
