@@ -106,7 +106,7 @@ export async function createParcel(
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('shopParcels')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('orderLineId', '=', orderLineId)
     .executeTakeFirstOrThrow();
   const number = Number(count) + 1;

@@ -74,7 +74,7 @@ export function RefundForm({ shopId, order, onClose }: RefundFormProps) {
       >
         <PickUnits legend="What you refund" items={left} counts={counts} onChange={setCounts} />
         {decided.ok && (
-          <p className="ui-note" role="status">
+          <output className="ui-note">
             {pounds(decided.value.amount)} goes back to the card that paid
             {decided.value.vat > 0 && `, of which ${pounds(decided.value.vat)} is VAT`}
             {decided.value.isAll &&
@@ -82,7 +82,7 @@ export function RefundForm({ shopId, order, onClose }: RefundFormProps) {
               !isPostageRefunded &&
               '. The postage goes back too, because nothing is left'}
             .
-          </p>
+          </output>
         )}
         <SelectField
           label="Reason"

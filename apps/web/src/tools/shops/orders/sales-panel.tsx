@@ -103,6 +103,7 @@ function SalesChart({ weeks, summary }: { weeks: readonly Week[]; summary: strin
           className="shop-chart"
           viewBox={`0 0 100 ${HEIGHT}`}
           preserveAspectRatio="none"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn here
           role="img"
           aria-label={`Sales by week. ${summary} The best week had ${pounds(top)}.`}
         >
