@@ -53,6 +53,12 @@ export const shopRefusals = {
     status: 409,
     say: () => 'These are more than are left. Reload to see where the order is.',
   },
+  'shops.unreadable_file': { status: 400, say: ({ sentence }: { sentence: string }) => sentence },
+  'shops.import_faults': {
+    status: 409,
+    say: ({ faultCount }: { faultCount: number }) =>
+      `${faultCount === 1 ? 'One line has a fault' : `${faultCount} lines have faults`}, so nothing was changed. Correct the file, or leave these products out.`,
+  },
   'shops.blocked': { status: 403, say: () => 'One of you has blocked the other, so nothing can be sent.' },
   'shops.too_many_messages': {
     status: 409,

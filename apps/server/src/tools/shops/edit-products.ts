@@ -50,12 +50,13 @@ export const createProductRoute = handle(
     return inTransaction(db, async (tx) => {
       const shop = await lockMyShop(tx, key);
       if (!shop) return refuse({ code: 'shops.missing' });
+      await markShopChanged(tx, shop.id, clock.now());
       return addProduct({ tx, shopId: shop.id, form: body, now: clock.now() });
     });
   },
 );
 
-/** Adds a product. The caller has locked the shop. */
+/** Adds a product. The caller has locked the shop, and marks it as changed. */
 export async function addProduct(saving: Saving): Promise<Result<{ id: number }, ProductRefusal>> {
   const { tx, shopId, form, now } = saving;
   if ((await countProducts(tx, shopId)) >= MAX_PRODUCTS)
@@ -65,7 +66,6 @@ export async function addProduct(saving: Saving): Promise<Result<{ id: number },
   const id = await createProductRow(tx, shopId, { form, now });
   for (const [position, variant] of form.variants.entries())
     await createVariant(tx, id, { ...variant, position });
-  await markShopChanged(tx, shopId, now);
   return ok({ id });
 }
 
@@ -78,23 +78,23 @@ export const changeProductRoute = handle(
       if (!shop) return refuse({ code: 'shops.missing' });
       const product = await findProduct(tx, { shopId: shop.id, productId: params.productId });
       if (!product) return refuse({ code: 'shops.product_missing' });
+      await markShopChanged(tx, shop.id, clock.now());
       return updateProduct({ tx, shopId: shop.id, form: body, now: clock.now() }, product);
     });
   },
 );
 
-/** Changes a product with its variants and stock. The caller has locked the shop. */
+/** Changes a product with its variants and stock. The caller has locked the shop, and marks it as changed. */
 export async function updateProduct(
   saving: Saving,
   product: StoredProduct,
 ): Promise<Result<{ id: number }, ProductRefusal>> {
-  const { tx, shopId, form, now } = saving;
+  const { tx, form, now } = saving;
   const fault = await findFault(saving, product.id);
   if (fault) return { ok: false, refusal: fault };
   const stock = await saveStock(saving, product);
   if (!stock.ok) return stock;
   await updateProductRow(tx, product.id, { form, now });
-  await markShopChanged(tx, shopId, now);
   return ok({ id: product.id });
 }
 

@@ -13,6 +13,8 @@ import {
 } from './edit-shop.ts';
 import { decideShopRoute, listShopReportsRoute, reportShopRoute } from './moderate-shops.ts';
 import { addShopPhotosRoute, readShopPhotoRoute } from './photos.ts';
+import { exportShopProductsRoute } from './import/export-products.ts';
+import { importShopProductsRoute } from './import/import-products.ts';
 import { askShopReturnRoute, getShopOrderRoute, writeShopMessageRoute } from './orders/about-order.ts';
 import { refundShopGoodsRoute, sendShopParcelRoute, takeShopStepRoute } from './orders/change-order.ts';
 import { exportShopOrdersRoute } from './orders/export-orders.ts';
@@ -36,6 +38,8 @@ export const shopRoutes: readonly Route<Ports>[] = [
   listShopVersionsRoute,
   addShopPhotosRoute,
   createProductRoute,
+  importShopProductsRoute,
+  exportShopProductsRoute,
   changeProductRoute,
   removeProductRoute,
   listShopOrdersRoute,

@@ -23,8 +23,10 @@ export class CsvReader {
   #line = 1;
   #recordLine = 1;
   #wasReturn = false;
+  readonly #maxCellChars: number;
 
-  constructor(delimiter: string, onRecord: OnRecord) {
+  constructor(delimiter: string, onRecord: OnRecord, maxCellChars = MAX_CELL_CHARS) {
+    this.#maxCellChars = maxCellChars;
     this.#delimiter = delimiter;
     this.#onRecord = onRecord;
   }
@@ -72,8 +74,8 @@ export class CsvReader {
 
   #append(text: string, from: number, to: number): void {
     if (to <= from) return;
-    if (this.#cell.length + to - from > MAX_CELL_CHARS)
-      throw new UnreadableCsv(`Line ${this.#line} has a cell of more than ${MAX_CELL_CHARS} characters.`);
+    if (this.#cell.length + to - from > this.#maxCellChars)
+      throw new UnreadableCsv(`Line ${this.#line} has a cell of more than ${this.#maxCellChars} characters.`);
     this.#cell += text.slice(from, to);
   }
 
