@@ -76,6 +76,11 @@ export const storefrontScreens: readonly Screen<OpenShop>[] = [
         open: (page) => page.getByRole('button', { name: 'Add product' }).first().click(),
         shows: (page) => page.getByRole('dialog', { name: 'Add product' }),
       },
+      {
+        name: 'Import CSV',
+        open: (page) => page.getByRole('button', { name: 'Import CSV' }).click(),
+        shows: (page) => page.getByRole('dialog', { name: 'Import products' }),
+      },
     ],
   },
 ];

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/tables/data-table.types.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
@@ -16,10 +17,17 @@ import type { EditedThings } from './editor.types.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { deleteProduct } from './shop-calls.ts';
 
+const lazyImport = lazyModule(() => import('../import/import-dialog.tsx'));
+
 /** The products of a shop, and the listings that appear in it by themselves. */
 export function ProductList({ things }: { things: EditedThings }) {
   const { shopId, products, cards } = things;
   const [edited, setEdited] = useState<MyProduct | 'new'>();
+  const [isImporting, setIsImporting] = useState(false);
+  const importing = useLazyModule(lazyImport, {
+    isNeeded: isImporting,
+    onFailure: () => setIsImporting(false),
+  });
   const [removed, setRemoved] = useState<MyProduct>();
   const { revalidate } = useRevalidator();
   const listings = cards.filter(({ kind }) => kind === 'listing');
@@ -41,7 +49,21 @@ export function ProductList({ things }: { things: EditedThings }) {
   );
   return (
     <div className="ui-stack" data-gap="wide">
-      {products.length > 0 && <div className="ui-row">{addButton}</div>}
+      <div className="ui-row">
+        {products.length > 0 && addButton}
+        <Button onPointerEnter={lazyImport.preload} onClick={() => setIsImporting(true)}>
+          Import CSV
+        </Button>
+        {products.length > 0 && (
+          <a
+            className="ui-link"
+            href={`/api/my-shops/${shopId}/products.csv`}
+            download={`products-${shopId}.csv`}
+          >
+            Export CSV
+          </a>
+        )}
+      </div>
       <DataTable
         caption="Products"
         rows={products}
@@ -69,6 +91,17 @@ export function ProductList({ things }: { things: EditedThings }) {
             ))}
           </ul>
         </section>
+      )}
+      {isImporting && importing && (
+        <importing.ImportDialog
+          shopId={shopId}
+          onClose={() => setIsImporting(false)}
+          onImported={() => {
+            setIsImporting(false);
+            showToast({ tone: 'success', title: 'Products imported', durationMs: 5_000 });
+            void revalidate();
+          }}
+        />
       )}
       {edited && (
         <ProductDialog
