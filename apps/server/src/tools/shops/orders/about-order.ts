@@ -16,14 +16,8 @@ import {
   type OrderLine,
 } from '../../../selling/orders/public.ts';
 import { lockShopLine } from './change-order.ts';
-import {
-  countMessages,
-  createMessage,
-  createReturn,
-  readHistory,
-  readSales,
-  type StoredSale,
-} from './sale-record.queries.ts';
+import { countMessages, createMessage, createReturn } from './order-notes.queries.ts';
+import { readHistory, readSales, type StoredSale } from './sale-record.queries.ts';
 import { toRecord } from './to-record.ts';
 
 interface Mine {

@@ -30,11 +30,11 @@ import {
 } from '../../../selling/orders/public.ts';
 import { findMySale } from '../sales.queries.ts';
 import { restock } from './refund-records.ts';
+import { markReturnsSettled } from './order-notes.queries.ts';
 import {
   createParcel,
   createRefundRows,
   lockSale,
-  markReturnsSettled,
   readHistory,
   type StoredSale,
   updateRefundReason,

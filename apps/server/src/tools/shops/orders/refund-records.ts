@@ -2,13 +2,8 @@ import { decideRefund, listUnsent, type RefundPiece } from '@tessera/domain/tool
 import type { Tx } from '../../../platform/db/database.ts';
 import { returnUnits } from '../../../selling/holds/public.ts';
 import { listLines } from '../../../selling/orders/public.ts';
-import {
-  createRefundRows,
-  listVariantCounters,
-  lockSale,
-  markReturnsSettled,
-  type StoredSale,
-} from './sale-record.queries.ts';
+import { markReturnsSettled } from './order-notes.queries.ts';
+import { createRefundRows, listVariantCounters, lockSale, type StoredSale } from './sale-record.queries.ts';
 
 /** What goes back to the buyer if what was not sent is not sent any more. Postage stays with what was sent. */
 export function decideRest(sale: StoredSale): { pieces: readonly RefundPiece[]; amount: number } {
