@@ -57,7 +57,7 @@ export const shopRefusals = {
   'shops.import_faults': {
     status: 409,
     say: ({ faultCount }: { faultCount: number }) =>
-      `${faultCount === 1 ? 'One line has a fault' : `${faultCount} lines have faults`}, so nothing was changed. Correct the file, or leave these products out.`,
+      `Nothing was changed, because ${faultCount === 1 ? 'one line has a fault' : `${faultCount} lines have faults`}. Correct the file, or leave these products out.`,
   },
   'shops.blocked': { status: 403, say: () => 'One of you has blocked the other, so nothing can be sent.' },
   'shops.too_many_messages': {
