@@ -105,7 +105,7 @@ export async function beginSaleRefund(
 
 /** How much of a line's money nobody has earned yet. The caller has locked the order. */
 export async function readHeldAmount(tx: Tx, source: string, line: SaleRefund['line']): Promise<number> {
-  return heldAmount(source, line, await lockDues(tx, source));
+  return heldAmount(source, line, await lockDues(tx, [source]));
 }
 
 /** How much of a line's money is still held. A pool is earned as a whole: after that, nothing of it is held. */

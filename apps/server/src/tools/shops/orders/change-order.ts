@@ -216,6 +216,8 @@ async function refundAll(
 async function refundSome(tx: Tx, refunding: Refunding, ports: Ports): Promise<boolean> {
   const { lineId, order, fulfilment, sale, refund, reason, note } = refunding;
   const now = ports.clock.now();
+  // Counters are locked before what the seller has earned (decision 025).
+  if (refunding.restock) await restock(tx, sale, refund.pieces);
   if (refund.amount > 0) {
     const lines = [{ lineId, quantity: 0, amount: refund.amount }];
     const noted = note === '' ? {} : { note };
@@ -223,7 +225,6 @@ async function refundSome(tx: Tx, refunding: Refunding, ports: Ports): Promise<b
     if (!done.ok) return false;
   }
   await createRefundRows(tx, lineId, { pieces: refund.pieces, reason, now });
-  if (refunding.restock) await restock(tx, sale, refund.pieces);
   const step = followingStep(fulfilment.state, refund);
   if (step !== undefined) {
     const taken = await takeStepIn(tx, { lineId, step, by: 'seller', ...(note !== '' && { note }) }, ports);
