@@ -157,6 +157,8 @@ create table kitchens (
   -- How long before its slot an order must be paid.
   cut_off_minutes integer default 20 not null check (cut_off_minutes between 0 and 2880),
   days_ahead integer default 7 not null check (days_ahead between 0 and 60),
+  -- Whether customers may pay when they collect.
+  pays_at_collection boolean default false not null,
   hygiene_rating smallint check (hygiene_rating between 0 and 5),
   hygiene_rated_on date,
   -- Resources whose slots count minutes: of the whole kitchen, of collection and of delivery.

@@ -106,6 +106,7 @@ async function addKitchen(tx: Tx, { kitchen, ownerId, now }: Adding): Promise<vo
   await replaceHours(tx, provider.id, { weekly, special: [] });
   await updateKitchen(tx, provider.id, {
     minutesPerSlot: 40,
+    paysAtCollection: true,
     hygieneRating: kitchen.hygieneRating,
     hygieneRatedOn: '2026-05-12',
     ...(delivery && {

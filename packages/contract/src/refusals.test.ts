@@ -15,6 +15,7 @@ const facts = {
   by: 'Grace',
   state: 'hidden',
   steps: ['phone'],
+  why: 'waiting',
   sentence: 'Dal is sold out that day.',
   conflicts: [{ reason: 'several' }],
 };

@@ -79,6 +79,8 @@ export interface Offer {
 export interface OfferedTo {
   readonly offer: Offer;
   readonly userId: number;
+  /** The chosen way of payment. Missing where nothing is chosen yet. */
+  readonly payment?: PaymentWay;
 }
 
 /** What drawing a photo needs. */
@@ -205,7 +207,7 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
    */
   showOffers?(db: Db, lines: readonly Line[], now: Date): Promise<readonly Result<Offer, LineRefusal>[]>;
   /** For each pair of an offer and a person: why the person may not buy it. Undefined if they may. */
-  findBarred?(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
+  findBarred?(tx: Tx, buyers: readonly OfferedTo[], now: Date): Promise<readonly (LineRefusal | undefined)[]>;
   /**
    * Gives up what is held for this person already, such as a time that was offered to them, so that their order can
    * reserve it. Called once nothing else stands in the way of the order. If the order is refused after all, this is

@@ -45,7 +45,9 @@ const providerOrder = z.object({
   notes: z.array(z.string()),
   note: z.string(),
   message: z.string(),
+  /** What it costs, and how much of that the customer pays at collection. */
   amount: z.int(),
+  toPay: z.int(),
   refundedAmount: z.int(),
   currency: z.string(),
   actions: z.array(z.object({ action: z.enum(providerActions), label: z.string() })),

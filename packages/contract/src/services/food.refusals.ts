@@ -1,3 +1,15 @@
+import {
+  MAX_PAID_AT_COLLECTION,
+  MISSED_DAYS,
+  type PayOnline,
+} from '@tessera/domain/sold/kinds/pay-at-collection';
+
+const payOnlineSentences: Readonly<Record<PayOnline, string>> = {
+  missed: `You didn’t collect an order that you wanted to pay at collection. For ${MISSED_DAYS} days after it, you pay online.`,
+  waiting: 'You have another order to pay at collection. Collect it first, or pay this one online.',
+  too_large: `Orders over £${MAX_PAID_AT_COLLECTION / 100} are paid online.`,
+};
+
 export const foodRefusals = {
   'food.slots_fixed': {
     status: 409,
@@ -41,6 +53,10 @@ export const foodRefusals = {
   'meals.area': {
     status: 409,
     say: () => 'The kitchen does not deliver to this postcode. You can collect the order instead.',
+  },
+  'meals.pay_online': {
+    status: 409,
+    say: ({ why }: { why: PayOnline }) => payOnlineSentences[why],
   },
   'meals.address': {
     status: 400,

@@ -13,6 +13,7 @@ const kitchenFacts = z.object({
   slotMinutes: z.int(),
   cutOffMinutes: z.int(),
   daysAhead: z.int(),
+  paysAtCollection: z.boolean(),
   offersCollection: z.boolean(),
   offersDelivery: z.boolean(),
   deliveryKm: z.number().nullable(),

@@ -47,6 +47,7 @@ export const mealLineRefusals = [
   'meals.minimum',
   'meals.area',
   'meals.address',
+  'meals.pay_online',
   'orders.mine',
   'orders.blocked',
 ] as const;

@@ -34,6 +34,8 @@ const kitchenSettings = z.object({
     .nullable(),
   cutOffMinutes: z.int().min(0).max(2_880, 'Orders close at most two days before.'),
   daysAhead: z.int().min(0).max(60, 'Orders are taken at most 60 days ahead.'),
+  /** Customers may pay when they collect. */
+  paysAtCollection: z.boolean(),
   hygieneRating: z.int().min(0).max(5, 'Ratings are 0 to 5.').nullable(),
   hygieneRatedOn: calendarDay.nullable(),
 });

@@ -474,6 +474,7 @@ export interface KitchensTable {
   deliveryFreeFrom: number | null;
   cutOffMinutes: Generated<number>;
   daysAhead: Generated<number>;
+  paysAtCollection: Generated<boolean>;
   hygieneRating: number | null;
   hygieneRatedOn: string | null;
   kitchenResourceId: number;

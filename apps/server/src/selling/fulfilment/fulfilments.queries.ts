@@ -146,6 +146,44 @@ export async function listFulfilmentsOfBuyer(
     .execute();
 }
 
+export interface InPersonFulfilment {
+  readonly buyerId: number;
+  readonly state: string;
+  readonly changedAt: Date;
+}
+
+/** What these people ordered of a kind to pay in person, as far as it is in these states or changed since. */
+export async function listInPersonFulfilments(
+  db: Db,
+  {
+    buyerIds,
+    kind,
+    states,
+    since,
+  }: {
+    readonly buyerIds: readonly number[];
+    readonly kind: string;
+    readonly states: readonly string[];
+    readonly since: Date;
+  },
+): Promise<InPersonFulfilment[]> {
+  const rows = await db
+    .selectFrom('fulfilments')
+    .innerJoin(boughtLines.as('bought'), 'bought.id', 'fulfilments.orderLineId')
+    .select(['bought.buyerId', 'fulfilments.state', 'fulfilments.changedAt'])
+    .where('fulfilments.kind', '=', kind)
+    .where('bought.buyerId', '=', sql<number>`any(${buyerIds}::int[])`)
+    .where('bought.inPersonAmount', '>', 0)
+    .where((where) =>
+      where.or([
+        where('fulfilments.state', '=', sql<string>`any(${states}::text[])`),
+        where('fulfilments.changedAt', '>', since),
+      ]),
+    )
+    .execute();
+  return rows.flatMap(({ buyerId, ...row }) => (buyerId === null ? [] : [{ buyerId, ...row }]));
+}
+
 /** Everything that takes place in a time and is not disputed, the next first, after the given one. */
 export async function listFulfilmentsBetween(
   db: Db,

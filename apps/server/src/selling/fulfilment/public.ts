@@ -13,6 +13,7 @@ export {
   listFulfilmentsOfLines,
   listFulfilmentsOfOrder,
   listFulfilmentsOfSeller,
+  listInPersonFulfilments,
   lockFulfilment,
   type SellerFilter,
   updateFulfilment,

@@ -12,6 +12,7 @@ export const boughtLines = expressionBuilder<Schema>()
     'orderLines.listingId',
     'orderLines.unitAmount',
     'orderLines.holdId',
+    'orderLines.inPersonAmount',
     'orders.number as orderNumber',
     'orders.userId as buyerId',
     'orders.currency',

@@ -2,6 +2,7 @@ import { providerPath, hasPublicPage } from '@tessera/domain/services/verticals'
 import type { ListCompleted, ReviewedThings } from '../../sold/review-doors.ts';
 import { providerOf } from '../../sold/sells-for.ts';
 import { listDoneFulfilments } from '../../selling/fulfilment/public.ts';
+import { listLines } from '../../selling/orders/public.ts';
 import { findMine, findProvidersById, listPastJobs, listProvidersOf } from '../providers/public.ts';
 
 /** Completed lines that were ordered from a provider. */
@@ -10,11 +11,16 @@ export const listCompletedBookings: ListCompleted = async (db, lines) => {
     db,
     lines.map(({ id }) => id),
   );
+  const orderIds = [...new Set(done.map(({ orderId }) => orderId))];
+  // An order that this site did not charge costs nothing to place, so reviews of it could be bought for nothing.
+  const charged = new Set(
+    (await listLines(db, orderIds)).flatMap(({ id, amount }) => (amount > 0 ? [id] : [])),
+  );
   const completedAt = new Map(done.map(({ orderLineId, changedAt }) => [orderLineId, changedAt]));
   return lines.flatMap((line) => {
     const at = completedAt.get(line.id);
     const aboutId = providerOf(line.terms);
-    return at && aboutId !== undefined
+    return at && aboutId !== undefined && charged.has(line.id)
       ? [{ lineId: line.id, completedAt: at, about: 'provider' as const, aboutId }]
       : [];
   });

@@ -1,6 +1,7 @@
 import { providerActions, type ProviderOrder } from '@tessera/contract/services/bookings';
 import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { listSteps } from '@tessera/domain/selling/fulfilment/rules';
+import { payableInPerson, priceOf } from '@tessera/domain/selling/orders/payment-ways';
 import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import { allergens, allergenSentence } from '@tessera/domain/services/allergens';
@@ -53,7 +54,7 @@ export async function viewOrders(
     if (!line || !order || !fulfilment || !provider) return [];
     return [
       {
-        ...viewFulfilment(fulfilment, now),
+        ...viewFulfilment(fulfilment, line, now),
         ...viewTimes(booking, fulfilment, provider.zone),
         ...viewLine(line),
         id: booking.lineId,
@@ -70,7 +71,7 @@ export async function viewOrders(
   });
 }
 
-function viewFulfilment(fulfilment: Fulfilment, now: Date) {
+function viewFulfilment(fulfilment: Fulfilment, { amount }: OrderLine, now: Date) {
   const { kind, state, paidAt, frozenAt } = fulfilment;
   const rules = findLineKindWords(kind)?.fulfilment;
   const steps = rules && frozenAt === null ? listSteps(rules, fulfilment, { by: 'seller', now }) : [];
@@ -82,7 +83,9 @@ function viewFulfilment(fulfilment: Fulfilment, now: Date) {
     placedAt: paidAt,
     actions: providerActions.flatMap((action) => {
       const step = steps.find(({ name }) => name === action);
-      return step ? [{ action, label: step.label }] : [];
+      if (!step) return [];
+      // Nothing was paid that could be refunded.
+      return [{ action, label: action === 'refuse' && amount === 0 ? 'Refuse' : step.label }];
     }),
   };
 }
@@ -114,12 +117,14 @@ const ticketTerms = z
   })
   .catch({ way: null, minAge: null, items: [] });
 
-function viewLine({ title, terms, amount, refundedAmount }: OrderLine) {
+function viewLine(line: OrderLine) {
+  const { title, terms, refundedAmount } = line;
   const { parts, notes } = parseFrozenTerms(terms);
   const { way, items, minAge } = ticketTerms.parse(terms);
   return {
     title,
-    amount,
+    amount: priceOf(line),
+    toPay: payableInPerson(line),
     refundedAmount,
     way,
     minAge,

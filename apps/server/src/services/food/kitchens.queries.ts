@@ -13,6 +13,7 @@ export interface Kitchen extends DeliveryRules {
   readonly offersCollection: boolean;
   readonly cutOffMinutes: number;
   readonly daysAhead: number;
+  readonly paysAtCollection: boolean;
   readonly hygieneRating: number | null;
   readonly hygieneRatedOn: string | null;
   readonly kitchenResourceId: number;
@@ -35,6 +36,7 @@ const columns = [
   'deliveryFreeFrom',
   'cutOffMinutes',
   'daysAhead',
+  'paysAtCollection',
   'hygieneRating',
   'kitchenResourceId',
   'collectionResourceId',

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '@tessera/domain/durations';
 import { takeBackFulfilled, updateFulfilment } from '../../selling/fulfilment/public.ts';
 import type { LineKind, SoldLine } from '../../selling/line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { findBarredBuyers } from '../../sold/barred-buyers.ts';
 import { beginBooking, listBookingFacts } from '../bookings/public.ts';
 import { parseMealTerms } from './meal-terms.ts';
 import { readMealOffers } from './meal-offers.ts';
+import { findBarredEaters } from './pay-at-collection.ts';
 
 /** The kind of order line for a meal: everything that somebody orders of one kitchen for one time. */
 export function createMealLines(): LineKind<MealLine> {
@@ -17,7 +17,7 @@ export function createMealLines(): LineKind<MealLine> {
     refuseAddress: ({ postcode = '' }, address) =>
       plain(postcode) === plain(address.postcode) ? undefined : { code: 'meals.address' },
     readOffers: readMealOffers,
-    findBarred: findBarredBuyers,
+    findBarred: findBarredEaters,
     confirm,
     listFacts: listBookingFacts,
     takeBack: takeBackFulfilled,

@@ -2,6 +2,7 @@ import type { MealLine } from '@tessera/contract/services/meal-line';
 import { MINUTE_MS } from '@tessera/domain/durations';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { toFrozenSeller } from '@tessera/domain/selling/orders/frozen-terms';
+import { paymentWays } from '@tessera/domain/selling/orders/payment-ways';
 import { sumOfParts } from '@tessera/domain/selling/orders/price-parts';
 import { basketFaultSentence, type PricedBasket, priceBasket } from '@tessera/domain/services/meal-basket';
 import { deliveryFeeFor } from '@tessera/domain/services/delivery-fee';
@@ -79,6 +80,7 @@ async function readOffer(db: Db, line: MealLine, open: Open, now: Date): Promise
     currency: MEAL_CURRENCY,
     unitAmount: amount,
     parts,
+    ...(kitchen.paysAtCollection && way === 'collection' && { paymentWays }),
     needs: mealNeeds(kitchen, { way, start, minutes: basket.minutes }),
     refuseShortage: () => ({ code: 'meals.full' }),
     terms: mealTerms({ provider, kitchen, seller, basket, way, start, end, note: line.note }),

@@ -18,6 +18,7 @@ interface Meal {
   readonly note?: string;
   readonly postcode?: string;
   readonly address?: unknown;
+  readonly payment?: 'online' | 'in_person';
   readonly [more: string]: unknown;
 }
 
@@ -61,7 +62,7 @@ export async function orderMeal(
   app: TestApp,
   kitchen: TestKitchen,
   { browser }: Pick<Customer, 'browser'>,
-  { address, slotStart, items, ...meal }: Meal = {},
+  { address, slotStart, items, payment, ...meal }: Meal = {},
 ): Promise<OrderAnswer> {
   const line = {
     kind: 'meal',
@@ -71,7 +72,12 @@ export async function orderMeal(
     items: items ?? [{ itemId: kitchen.itemId, options: [await smallOf(app, kitchen)], quantity: 1 }],
     ...meal,
   };
-  const body = { lines: [line], idempotencyKey: randomUUID(), ...(address !== undefined && { address }) };
+  const body = {
+    lines: [line],
+    idempotencyKey: randomUUID(),
+    ...(address !== undefined && { address }),
+    ...(payment !== undefined && { payment }),
+  };
   return send<OrderAnswer>({ browser }, 'POST', '/api/orders', body);
 }
 

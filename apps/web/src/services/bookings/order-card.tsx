@@ -34,7 +34,12 @@ export function OrderCard({ order, now }: { order: ProviderOrder; now: string })
         <span className="ui-strong">{order.way === 'delivery' ? 'Delivery' : 'Collection'}</span> ·{' '}
         {order.customer}
         {order.customerRating !== null && ` (★ ${order.customerRating.toFixed(1)})`} · order{' '}
-        {order.orderNumber} · {formatMoney({ amount: order.amount, currency: order.currency })}
+        {order.orderNumber} ·{' '}
+        {order.toPay > 0 ? (
+          <strong>to pay {formatMoney({ amount: order.toPay, currency: order.currency })}</strong>
+        ) : (
+          formatMoney({ amount: order.amount, currency: order.currency })
+        )}
       </p>
       {isLater && <p className="ui-note">Ordered for {clockTime(order.start, zone)}</p>}
       <ul className="order-card-items">

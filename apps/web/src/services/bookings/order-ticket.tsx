@@ -32,7 +32,7 @@ export function OrderTicket({ order, now }: { order: ProviderOrder; now: string 
       {note !== '' && <p className="order-ticket-note">“{note}”</p>}
       {minAge !== null && <p className="order-ticket-note">CHECK AGE: {minAge} OR OVER</p>}
       <p className="order-ticket-head">
-        <span>Paid online</span>
+        <span>{order.toPay > 0 ? 'TO PAY' : 'Paid online'}</span>
         <strong>{formatMoney({ amount: order.amount, currency: order.currency })}</strong>
       </p>
     </div>

@@ -1,4 +1,6 @@
 import { priceBasket, type PricedBasket, wantedAt } from '@tessera/domain/services/meal-basket';
+import { MAX_PAID_AT_COLLECTION, payAtCollectionRule } from '@tessera/domain/sold/kinds/pay-at-collection';
+import type { PaymentWay } from '@tessera/domain/selling/orders/payment-ways';
 import { deliveryFeeFor } from '@tessera/domain/services/delivery-fee';
 import { mealWords } from '@tessera/domain/sold/kinds/meal-words';
 import { formatMoney } from '@tessera/domain/selling/money/money';
@@ -28,6 +30,7 @@ interface CheckOutProps extends Pick<KitchenData, 'provider' | 'kitchen' | 'menu
 /** Way, time, address and note of an order, and the button that places it. */
 export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckOutProps) {
   const [way, setWay] = useState<Way>(kitchen.offersCollection ? 'collection' : 'delivery');
+  const [payment, setPayment] = useState<PaymentWay>('online');
   const { times: free, load } = useTimes(provider.slug);
   const { isPending, problem, order } = useOrderMeal(`/food/${provider.slug}#basket`);
   const { minutes } = basket;
@@ -52,6 +55,8 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
   const fee = way === 'delivery' ? deliveryFeeFor(kitchen, basket.amount) : 0;
   const total = basket.amount + fee;
   const money = (amount: number) => formatMoney({ amount, currency: kitchen.currency });
+  const mayPayThere = kitchen.paysAtCollection && way === 'collection' && total <= MAX_PAID_AT_COLLECTION;
+  const isPaidThere = mayPayThere && payment === 'in_person';
   const isBelow = way === 'delivery' && basket.amount < kitchen.deliveryMinimum;
   function mealIn(form: FormData) {
     return {
@@ -65,7 +70,8 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    await order(mealIn(new FormData(event.currentTarget)), total);
+    const meal = mealIn(new FormData(event.currentTarget));
+    await order(meal, { shownAmount: total, payment: isPaidThere ? 'in_person' : 'online' });
     await load(way, minutes);
   }
   return (
@@ -99,6 +105,20 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
       {basket.minAge !== null && (
         <p className="ui-note">Somebody aged {basket.minAge} or over has to take it, with proof of age.</p>
       )}
+      {mayPayThere && (
+        <RadioGroup
+          label="How do you pay?"
+          name="payment"
+          layout="row"
+          options={[
+            { value: 'online', label: 'Now, by card' },
+            { value: 'in_person', label: 'At collection' },
+          ]}
+          value={payment}
+          onValueChange={setPayment}
+        />
+      )}
+      {isPaidThere && <p className="ui-note">{payAtCollectionRule}</p>}
       <dl className="check-out-sum">
         {fee > 0 && (
           <div>
@@ -107,7 +127,7 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
           </div>
         )}
         <div className="ui-strong">
-          <dt>Total</dt>
+          <dt>{isPaidThere ? 'To pay at collection' : 'Total'}</dt>
           <dd>{money(total)}</dd>
         </div>
       </dl>
@@ -128,7 +148,8 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
         isLoading={isPending}
         disabled={isBelow || times.slots.length === 0}
       >
-        {isBelow ? `Delivery from ${money(kitchen.deliveryMinimum)}` : `Order and pay ${money(total)}`}
+        {isBelow && `Delivery from ${money(kitchen.deliveryMinimum)}`}
+        {!isBelow && (isPaidThere ? 'Place the order' : `Order and pay ${money(total)}`)}
       </Button>
       <AddToDay
         isWide

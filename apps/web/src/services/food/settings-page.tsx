@@ -1,4 +1,5 @@
 import { changeKitchen } from '@tessera/contract/services/my-kitchen';
+import { MAX_PAID_AT_COLLECTION, MISSED_DAYS } from '@tessera/domain/sold/kinds/pay-at-collection';
 import { slotLengths } from '@tessera/domain/services/slot-lengths';
 import { toDecimal, toMinor } from '@tessera/domain/selling/money/money';
 import { type FormEvent, useState } from 'react';
@@ -42,6 +43,7 @@ function settingsIn(form: FormData) {
     daysAhead: Number(textOf('daysAhead')),
     offersCollection: form.has('offersCollection'),
     offersDelivery: form.has('offersDelivery'),
+    paysAtCollection: form.has('paysAtCollection'),
     deliveryKm: miles === null ? null : Math.round(miles * KM_PER_MILE * 100) / 100,
     deliveryCodes: textOf('deliveryCodes')
       .split(/[\s,]+/)
@@ -166,6 +168,12 @@ function WayFields({ settings }: FieldsProps) {
         label="Customers can collect"
         name="offersCollection"
         defaultChecked={settings.offersCollection}
+      />
+      <Checkbox
+        label="Customers may pay when they collect"
+        description={`The money goes to you, not through this site. A customer can have one such order at a time, up to £${MAX_PAID_AT_COLLECTION / 100}. Somebody who doesn’t collect one pays online for ${MISSED_DAYS} days.`}
+        name="paysAtCollection"
+        defaultChecked={settings.paysAtCollection}
       />
       <Checkbox
         label="You deliver"

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
+import type { PaymentWay } from '@tessera/domain/selling/orders/payment-ways';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -13,6 +14,12 @@ export interface MealOrder {
   readonly items: readonly BasketLine[];
   readonly note: string;
   readonly address: PostalAddress | null;
+}
+
+interface Payment {
+  readonly payment: PaymentWay;
+  /** What the button said, in minor units. */
+  readonly shownAmount: number;
 }
 
 const UNREACHABLE =
@@ -32,7 +39,7 @@ export function toMealLine({ address, ...meal }: MealOrder) {
 export function useOrderMeal(path: string): {
   readonly isPending: boolean;
   readonly problem: { readonly code: string; readonly text: string } | undefined;
-  readonly order: (meal: MealOrder, shownAmount: number) => Promise<void>;
+  readonly order: (meal: MealOrder, paid: Payment) => Promise<void>;
 } {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<{ code: string; text: string }>();
@@ -47,16 +54,18 @@ export function useOrderMeal(path: string): {
     return () => removeEventListener('pageshow', onReturn);
   }, []);
 
-  async function order(meal: MealOrder, shownAmount: number) {
+  async function order(meal: MealOrder, { shownAmount, payment }: Payment) {
     setIsPending(true);
     setProblem(undefined);
     const { line, address } = toMealLine(meal);
-    const digest = JSON.stringify([line, address]);
+    const digest = JSON.stringify([line, address, payment]);
     const key = sent?.digest === digest ? sent.key : newId();
     setSent({ digest, key });
     try {
       const { createOrder } = await import('@tessera/contract/selling/orders');
-      const answer = await call(createOrder, { body: { lines: [line], idempotencyKey: key, address } });
+      const answer = await call(createOrder, {
+        body: { lines: [line], idempotencyKey: key, address, payment },
+      });
       setSent(undefined);
       if (answer.ok) {
         const { order: placed, checkoutUrl } = answer.value;

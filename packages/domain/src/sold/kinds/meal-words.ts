@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts';
+import { MISSED_DAYS } from './pay-at-collection.ts';
 import type { FulfilmentRules } from '../../selling/fulfilment/rules.ts';
 import type { StepEmails, StepFacts } from '../../selling/fulfilment/step-emails.ts';
 import type { LineKindWords } from './line-kind-words.ts';
@@ -9,7 +10,7 @@ const fulfilment: FulfilmentRules = {
   states: {
     placed: {
       label: 'Waiting for the kitchen',
-      text: 'The kitchen has your order and will confirm it. If it can’t, you get everything back.',
+      text: 'The kitchen has your order and will confirm it. If it can’t, you get back everything that you paid.',
       due: { step: 'refuse', after: 'start', ms: 30 * MINUTE_MS },
     },
     accepted: {
@@ -23,7 +24,10 @@ const fulfilment: FulfilmentRules = {
       due: { step: 'complete', after: 'end', ms: 48 * HOUR_MS },
     },
     completed: { label: 'Completed', text: 'Enjoy your meal.', isDone: true },
-    refused: { label: 'Refused', text: 'The kitchen couldn’t take your order. You get everything back.' },
+    refused: {
+      label: 'Refused',
+      text: 'The kitchen couldn’t take your order. You get back everything that you paid.',
+    },
     cancelled: { label: 'Cancelled', text: 'You cancelled this order.' },
     no_show: { label: 'Not collected', text: 'The kitchen prepared your order, and nobody collected it.' },
   },
@@ -92,7 +96,7 @@ const stepEmails: StepEmails = {
       paragraphs: (facts) => [
         `${text(facts, 'wayText')} for ${text(facts, 'slotText')}, ${facts.amount}.`,
         ...sentences(facts, 'notes'),
-        'Accept it, or refuse it so that the customer gets their money back.',
+        'Accept it, or refuse it. If you refuse, the customer gets back everything that they paid.',
       ],
     },
   },
@@ -121,22 +125,30 @@ const stepEmails: StepEmails = {
   complete: {
     buyer: {
       subject: (facts) => `Your order from ${text(facts, 'providerName')} is complete`,
-      paragraphs: (facts) => [`You paid ${facts.amount}.`, ...sentences(facts, 'notes')],
+      paragraphs: (facts) => [
+        facts.inPerson === undefined
+          ? `You paid ${facts.amount}.`
+          : `You paid ${facts.inPerson} at collection.`,
+        ...sentences(facts, 'notes'),
+      ],
     },
   },
   refuse: {
     buyer: {
       subject: (facts) => `${text(facts, 'providerName')} couldn’t take your order`,
-      paragraphs: (facts) => [
-        `You get ${facts.refunded ?? facts.amount} back on the card that paid.`,
-        ...noteOf(facts),
-      ],
+      paragraphs: (facts) => [facts.refundText, ...noteOf(facts)],
     },
   },
   'no-show': {
     buyer: {
       subject: (facts) => `You didn’t collect your order from ${text(facts, 'providerName')}`,
-      paragraphs: (facts) => [`It was ready for ${text(facts, 'slotText')}.`, ...noteOf(facts)],
+      paragraphs: (facts) => [
+        `It was ready for ${text(facts, 'slotText')}.`,
+        ...noteOf(facts),
+        ...(facts.inPerson === undefined
+          ? []
+          : [`For ${MISSED_DAYS} days you can order from kitchens only if you pay online.`]),
+      ],
     },
   },
   withdraw: { seller: cancelledEmail(), buyer: refundedEmail() },
@@ -153,11 +165,7 @@ function cancelledEmail() {
 function refundedEmail() {
   return {
     subject: (facts: StepFacts) => `You cancelled your order from ${text(facts, 'providerName')}`,
-    paragraphs: (facts: StepFacts) => [
-      facts.refunded === undefined
-        ? 'It was too late for a refund.'
-        : `You get ${facts.refunded} back on the card that paid.`,
-    ],
+    paragraphs: (facts: StepFacts) => [facts.refundText],
   };
 }
 
@@ -173,8 +181,9 @@ export const mealWords: LineKindWords = {
     cancelled: 'You haven’t been charged, and the time is free for others again.',
   },
   paidBesideOthers: 'the kitchen has your order',
+  paidInPerson: 'at collection',
   purchaseTerms: [
-    'The kitchen accepts or refuses your order. If it refuses, you get everything back.',
+    'The kitchen accepts or refuses your order. If it refuses, you get back everything that you paid.',
     'Until it has accepted, you can cancel for a full refund. Afterwards the kitchen’s own rules apply, which its page shows.',
   ],
   fulfilment,

@@ -77,7 +77,7 @@ async function createDistinct(
 ): Promise<CreatedOrder[]> {
   const { offers, locked } = await lockOffers(tx, requests, creating);
   const known = await findByKeys(tx, requests);
-  const barred = await findBarred(tx, requests, offers, creating.kinds);
+  const barred = await findBarred(tx, requests, offers, creating);
   const checked = requests.map((request) => {
     const earlier = findEarlier(known, request);
     return earlier ? answerEarlier(earlier, request) : checkRequest(request, offers, barred);
@@ -140,7 +140,7 @@ function checkRequest(
   for (const line of lines) {
     const offer = offers.get(lineName(line));
     if (!offer?.ok) return { ok: false, refusal: offer?.refusal ?? { code: 'orders.taken' }, line };
-    const reason = barred.get(buyerKey(line, userId));
+    const reason = barred.get(buyerKey(line, { userId, payment }));
     if (reason) return { ok: false, refusal: reason, line };
     offered.push({ line, offer: offer.value });
   }

@@ -1,4 +1,5 @@
 import { lineName, type RequestedLine } from '@tessera/domain/selling/orders/order-lines';
+import type { PaymentWay } from '@tessera/domain/selling/orders/payment-ways';
 import { type Result, refuse } from '@tessera/domain/result';
 import type { LineKinds, LineRefusal, Offer } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -100,26 +101,32 @@ export async function readOffers(
 /** Why somebody may not order a line, by `buyerKey`. */
 export type Barred = ReadonlyMap<string, LineRefusal>;
 
-export const buyerKey = (line: RequestedLine, userId: number) => `${lineName(line)} ${userId}`;
+export const buyerKey = (line: RequestedLine, { userId, payment = 'online' }: Buyer) =>
+  `${lineName(line)} ${userId} ${payment}`;
+
+interface Buyer {
+  readonly userId: number;
+  readonly payment?: PaymentWay;
+}
 
 export async function findBarred(
   tx: Tx,
-  requests: readonly OfferRequest[],
+  requests: readonly (OfferRequest & Buyer)[],
   offers: Offers,
-  kinds: LineKinds,
+  { kinds, now }: Creating,
 ): Promise<Barred> {
   const barred = new Map<string, LineRefusal>();
-  const buyers = requests.flatMap(({ userId, lines }) =>
+  const buyers = requests.flatMap(({ userId, payment, lines }) =>
     lines.flatMap((line) => {
       const offer = offers.get(lineName(line));
-      return offer?.ok ? [{ line, userId, offer: offer.value }] : [];
+      return offer?.ok ? [{ line, userId, offer: offer.value, ...(payment && { payment }) }] : [];
     }),
   );
   for (const [name, ofKind] of Map.groupBy(buyers, ({ line }) => line.kind)) {
-    const reasons = (await kinds[name]?.findBarred?.(tx, ofKind)) ?? [];
-    ofKind.forEach(({ line, userId }, index) => {
+    const reasons = (await kinds[name]?.findBarred?.(tx, ofKind, now)) ?? [];
+    ofKind.forEach(({ line, ...buyer }, index) => {
       const reason = reasons[index];
-      if (reason) barred.set(buyerKey(line, userId), reason);
+      if (reason) barred.set(buyerKey(line, buyer), reason);
     });
   }
   return barred;

@@ -1,0 +1,38 @@
+import { DAY_MS } from '@tessera/domain/durations';
+import { MISSED_DAYS, whyPayOnline } from '@tessera/domain/sold/kinds/pay-at-collection';
+import type { Tx } from '../../platform/db/database.ts';
+import { listInPersonFulfilments } from '../../selling/fulfilment/public.ts';
+import type { LineRefusal, OfferedTo } from '../../selling/line-kind.ts';
+import { findBarredBuyers } from '../../sold/barred-buyers.ts';
+import { lockPayingAtCollection } from './pay-at-collection.queries.ts';
+
+const waitingStates = ['placed', 'accepted', 'ready'];
+const MISSED = 'no_show';
+
+/** Why somebody may not order, or may not pay when they collect: an order without a payment costs nothing to place. */
+export async function findBarredEaters(
+  tx: Tx,
+  buyers: readonly OfferedTo[],
+  now: Date,
+): Promise<(LineRefusal | undefined)[]> {
+  const barred = await findBarredBuyers(tx, buyers);
+  const buyerIds = [
+    ...new Set(buyers.flatMap(({ userId, payment }) => (payment === 'in_person' ? [userId] : []))),
+  ];
+  if (buyerIds.length === 0) return barred;
+  await lockPayingAtCollection(tx, buyerIds);
+  const since = new Date(now.getTime() - MISSED_DAYS * DAY_MS);
+  const earlier = await listInPersonFulfilments(tx, { buyerIds, kind: 'meal', states: waitingStates, since });
+  // Of several orders of one person that are created together, only the first can be paid at collection.
+  const seen = new Set<number>();
+  return buyers.map(({ offer, userId, payment }, index) => {
+    if (payment !== 'in_person' || barred[index]) return barred[index];
+    const mine = earlier.filter(({ buyerId }) => buyerId === userId);
+    const waiting =
+      mine.filter(({ state }) => waitingStates.includes(state)).length + (seen.has(userId) ? 1 : 0);
+    seen.add(userId);
+    const missedAt = mine.filter(({ state }) => state === MISSED).map(({ changedAt }) => changedAt);
+    const why = whyPayOnline(offer.unitAmount, { missedAt, waiting }, now);
+    return why && { code: 'meals.pay_online', why };
+  });
+}
