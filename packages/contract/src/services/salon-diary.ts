@@ -151,6 +151,25 @@ export const deleteDiaryEntry = endpoint({
   refusals: ['not_found'],
 });
 
+const clientVisit = z.object({
+  lineId: z.uuid(),
+  start: z.string(),
+  /** Words for the state, such as “Completed”. */
+  label: z.string(),
+  services: z.array(z.object({ name: z.string(), staffName: z.string() })),
+});
+export type ClientVisit = z.output<typeof clientVisit>;
+
+export const listClientVisits = endpoint({
+  method: 'GET',
+  path: '/api/provider/businesses/{providerId}/clients/{customerId}/visits',
+  summary: 'What a customer has had at a salon, and will have, the newest first. For those who work there.',
+  access: 'account',
+  params: params.extend({ customerId: rowId }),
+  output: z.object({ zone: z.string(), visits: z.array(clientVisit) }),
+  refusals: ['not_found'],
+});
+
 export const setClientNote = endpoint({
   method: 'PUT',
   path: '/api/provider/businesses/{providerId}/clients/{customerId}/note',

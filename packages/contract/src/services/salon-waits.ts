@@ -83,6 +83,30 @@ export const leaveSalonWaits = endpoint({
   refusals: ['not_found'],
 });
 
+const waiting = z.object({
+  id: rowId,
+  customer: z.string(),
+  services: z.array(z.string()),
+  fromDay: z.string(),
+  untilDay: z.string(),
+  earliest: z.int(),
+  latest: z.int(),
+  since: z.coerce.date(),
+  /** The time that is held for them at the moment. Null if they were offered none, or it has ended. */
+  offered: z.string().nullable(),
+});
+export type SalonWaiting = z.output<typeof waiting>;
+
+export const listSalonWaiting = endpoint({
+  method: 'GET',
+  path: '/api/provider/businesses/{providerId}/waits',
+  summary: 'Who waits for a time at a salon of the caller, in the order in which freed times are offered.',
+  access: 'account',
+  params: z.object({ providerId: rowId }),
+  output: z.object({ waits: z.array(waiting) }),
+  refusals: ['not_found'],
+});
+
 const offer = z.object({
   id: z.uuid(),
   /** `open`: the time is held for the caller until `expiresAt`. */

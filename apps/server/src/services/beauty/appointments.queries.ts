@@ -106,6 +106,28 @@ export async function listAppointmentServices(
   return rows.map(toService);
 }
 
+/** Services of one customer at a salon, the newest first. */
+export async function listServicesOfCustomer(
+  db: Db,
+  {
+    providerId,
+    customerId,
+    limit,
+  }: { readonly providerId: number; readonly customerId: number; readonly limit: number },
+): Promise<AppointmentService[]> {
+  const rows = await db
+    .selectFrom('appointmentServices')
+    .select(columns)
+    .where('providerId', '=', providerId)
+    .where('customerId', '=', customerId)
+    .orderBy('startsAt', 'desc')
+    .orderBy('lineId')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map(toService);
+}
+
 export async function listServicesOfLine(db: Db, lineId: string): Promise<AppointmentService[]> {
   const rows = await db
     .selectFrom('appointmentServices')

@@ -57,7 +57,7 @@ export const getSalonDiaryRoute = handle(getSalonDiary, async ({ params, query, 
 });
 
 export const addDiaryEntryRoute = handle(addDiaryEntry, async ({ params, body, viewer }, ports: Ports) => {
-  const { db, clock } = ports;
+  const { db, clock, changes } = ports;
   const { providerId } = params;
   const userId = signedIn(viewer).user.id;
   const mine = await findMySalon(db, { providerId, userId, least: 'staff' });
@@ -88,7 +88,9 @@ export const addDiaryEntryRoute = handle(addDiaryEntry, async ({ params, body, v
     const stored = { providerId, kind, title, serviceId, staffId, startsAt, endsAt, createdAt: now };
     return insertEntry(tx, { ...stored, holdId: id });
   });
-  return entry ? ok({ entry: viewEntry(entry, { provider, salon }) }) : refuse({ code: 'beauty.overlaps' });
+  if (!entry) return refuse({ code: 'beauty.overlaps' });
+  changes.announce([`provider-${providerId}`]);
+  return ok({ entry: viewEntry(entry, { provider, salon }) });
 });
 
 /** The time of a person, and of a room if the service needs one. Undefined if no room is free. */
@@ -109,7 +111,7 @@ async function periodsOfEntry(
 
 export const deleteDiaryEntryRoute = handle(
   deleteDiaryEntry,
-  async ({ params: { providerId, entryId }, viewer }, { db, clock }: Ports) => {
+  async ({ params: { providerId, entryId }, viewer }, { db, clock, changes }: Ports) => {
     const mine = await findMySalon(db, { providerId, userId: signedIn(viewer).user.id, least: 'staff' });
     if (!mine.ok) return mine;
     const isDeleted = await db.transaction().execute(async (tx) => {
@@ -122,7 +124,9 @@ export const deleteDiaryEntryRoute = handle(
       await offerFreed(tx, { providerId, freed, now: clock.now() });
       return true;
     });
-    return isDeleted ? ok({}) : refuse({ code: 'not_found' });
+    if (!isDeleted) return refuse({ code: 'not_found' });
+    changes.announce([`provider-${providerId}`]);
+    return ok({});
   },
 );
 

@@ -16,6 +16,8 @@ import {
   getSalonDiaryRoute,
   setClientNoteRoute,
 } from './diary.ts';
+import { listClientVisitsRoute } from './client-visits.ts';
+import { listSalonWaitingRoute } from './list-waiting.ts';
 import { getSalonRoute } from './get-salon.ts';
 import { listSalonSeriesRoute, listSalonSlotsRoute } from './list-slots.ts';
 import { moveAppointmentRoute } from './move-appointment.ts';
@@ -54,6 +56,8 @@ export const beautyRoutes: readonly Route<Ports>[] = [
   deleteDiaryEntryRoute,
   moveAppointmentRoute,
   setClientNoteRoute,
+  listClientVisitsRoute,
+  listSalonWaitingRoute,
   getMyAppointmentRoute,
   listMoveSlotsRoute,
   moveMyAppointmentRoute,

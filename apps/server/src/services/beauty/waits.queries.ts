@@ -82,6 +82,35 @@ export async function listWaitsOf(
   return rows.map(toWait);
 }
 
+export interface WaitAtSalon extends Wait {
+  readonly createdAt: Date;
+  /** When the time begins that is held for them now. */
+  readonly offeredAt: Date | null;
+}
+
+/** Open waits at a salon whose days are not over, in the order in which freed times are offered. */
+export async function listWaitsAtSalon(
+  db: Db,
+  {
+    providerId,
+    today,
+    now,
+    limit,
+  }: { readonly providerId: number; readonly today: string; readonly now: Date; readonly limit: number },
+): Promise<WaitAtSalon[]> {
+  const { rows } = await sql<WaitAtSalon>`
+    select waits.id, waits.provider_id, waits.customer_id, waits.services, waits.from_day::text,
+      waits.until_day::text, waits.earliest, waits.latest, waits.created_at, (
+        select starts_at from salon_offers
+        where wait_id = waits.id and status = 'open' and expires_at > ${now}
+      ) as offered_at
+    from salon_waits waits
+    where provider_id = ${providerId} and ended_at is null and until_day >= ${today}::date
+    order by (select count(*) from salon_offers where wait_id = waits.id), waits.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Everybody who waits at a salon. */
 export async function listWaitingCustomers(db: Db, providerId: number): Promise<number[]> {
   const rows = await db

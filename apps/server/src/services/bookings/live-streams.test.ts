@@ -1,8 +1,11 @@
 import type { LiveEvent } from '@tessera/contract/services/live';
+import { addDiaryEntry, deleteDiaryEntry, moveAppointment } from '@tessera/contract/services/salon-diary';
 import { beforeAll, expect, test } from 'vitest';
-import { liveKitchen } from '../../testing/kitchens.ts';
+import { liveKitchen, valueOf } from '../../testing/kitchens.ts';
 import { act, paidOrder } from '../../testing/selling/kitchen-orders.ts';
 import { customerOf, orderMeal, payMeal } from '../../testing/selling/meals.ts';
+import { firstTomorrow, liveSalon } from '../../testing/selling/salons.ts';
+import { createVisits } from '../../testing/selling/visits.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createLiveStreams } from './live-streams.ts';
 
@@ -66,6 +69,34 @@ test('FO-18: people who choose a time are notified when a time is taken or freed
   await act(kitchen, lineId, 'refuse');
 
   expect(await visitor.next()).toEqual({ changed: 'slots' });
+  await visitor.close();
+});
+
+test('BE-38: a salon and its visitors are notified of walk-ins, of their removal and of moved visits', async () => {
+  const salon = await liveSalon(app);
+  const visits = createVisits(app);
+  const start = await firstTomorrow(app, salon);
+  const { lineId } = await visits.paidVisit(salon, { start });
+  const atSalon = readEvents(await watch(salon.browser, `provider=${salon.id}`));
+  const visitor = readEvents(await watch(app.browser(), `slots=${salon.id}`));
+  const params = { providerId: salon.id };
+  const body = {
+    kind: 'block',
+    staffId: salon.staff['Ana'] ?? 0,
+    start: visits.minutesLater(start, 2_880),
+    end: visits.minutesLater(start, 2_940),
+  } as const;
+
+  const { entry } = valueOf(await salon.browser.call(addDiaryEntry, { params, body }));
+  expect([await atSalon.next(), await visitor.next()]).toEqual([{ changed: 'orders' }, { changed: 'slots' }]);
+  valueOf(await salon.browser.call(deleteDiaryEntry, { params: { ...params, entryId: entry.id } }));
+  expect([await atSalon.next(), await visitor.next()]).toEqual([{ changed: 'orders' }, { changed: 'slots' }]);
+  const later = visits.minutesLater(start, 1_440);
+  valueOf(
+    await salon.browser.call(moveAppointment, { params: { ...params, lineId }, body: { start: later } }),
+  );
+  expect([await atSalon.next(), await visitor.next()]).toEqual([{ changed: 'orders' }, { changed: 'slots' }]);
+  await atSalon.close();
   await visitor.close();
 });
 

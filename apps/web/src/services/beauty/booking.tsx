@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { useLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { BookButton } from './book-button.tsx';
 import { choicePath } from './choice.ts';
@@ -25,14 +26,11 @@ export function Booking(salon: SalonData) {
     count.current = choice.services.length;
     if (isFirst && matchMedia('(width < 64rem)').matches) heading.current?.scrollIntoView({ block: 'start' });
   }, [choice.services.length]);
-  // Reads the free times again at intervals while the page is visible, because other people book and cancel.
-  useEffect(() => {
-    if (choice.services.length === 0) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [choice.services.length, revalidate]);
+  // Times that other people take or free appear by themselves.
+  useLive(choice.services.length === 0 ? undefined : `/api/live?slots=${salon.provider.id}`, {
+    onChange: () => void revalidate(),
+    pollMs: REFRESH_MS,
+  });
   return (
     <section
       className="salon-booking"

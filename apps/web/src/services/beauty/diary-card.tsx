@@ -16,6 +16,7 @@ import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useChange } from '../providers/own/public.ts';
 import { clockTime } from '../providers/public.ts';
+import { ClientHistory } from './client-history.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 const tones = { booked: 'info', completed: 'success', no_show: 'warning' } as const;
@@ -69,7 +70,14 @@ export function DiaryAppointmentCard(props: AppointmentProps) {
         {money(paid)} paid{toPay > 0 && `, ${money(toPay)} to pay at the salon`}
       </p>
       <AppointmentActions {...props} name={name} />
-      {customer && <ClientNote providerId={props.providerId} customer={customer} />}
+      {customer && (
+        <>
+          <div>
+            <ClientHistory providerId={props.providerId} customer={{ id: customer.id, name }} />
+          </div>
+          <ClientNote providerId={props.providerId} customer={customer} />
+        </>
+      )}
     </li>
   );
 }

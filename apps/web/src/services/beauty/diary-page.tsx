@@ -2,9 +2,11 @@ import { getSalonDiary, type SalonDiary } from '@tessera/contract/services/salon
 import { getMySalon } from '@tessera/contract/services/my-salon';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { listSalonWaiting } from '@tessera/contract/services/salon-waits';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { useIsInBrowser } from '../../lib/use-is-in-browser.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +14,11 @@ import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { AddEntry } from './add-entry.tsx';
 import { DiaryAppointmentCard, DiaryEntryCard } from './diary-card.tsx';
 import { DiaryGrid } from './diary-grid.tsx';
+import { SalonWaitingList } from './waiting-list.tsx';
 import './diary.css';
+
+/** How often the diary is read again where no events arrive. */
+const POLL_MS = 30_000;
 
 export async function loader(args: LoaderFunctionArgs) {
   const provider = await loadBusiness(args);
@@ -21,11 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const day = args.url.searchParams.get('day') ?? '';
   const days = args.url.searchParams.get('view') === 'week' ? 7 : 1;
   const query = { days, ...(/^\d{4}-\d{2}-\d{2}$/.test(day) && { from: day }) };
-  const [diary, salon] = await Promise.all([
+  const [diary, salon, waiting] = await Promise.all([
     call(getSalonDiary, { params, query }),
     call(getMySalon, { params }),
+    call(listSalonWaiting, { params }),
   ]);
-  if (diary.ok && salon.ok) return { provider, diary: diary.value, salon: salon.value };
+  if (diary.ok && salon.ok && waiting.ok)
+    return { provider, diary: diary.value, salon: salon.value, ...waiting.value };
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   throw data(null, { status: 404 });
 }
@@ -35,7 +43,10 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function DiaryPage() {
-  const { provider, diary, salon } = useLoaderData<typeof loader>();
+  const { provider, diary, salon, waits } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  // Bookings, moves, walk-ins and blocked time that others enter appear by themselves.
+  useLive(`/api/live?provider=${provider.id}`, { onChange: () => void revalidate(), pollMs: POLL_MS });
   // The content security policy forbids style attributes in the server's HTML, so until then the list is shown.
   const isInBrowser = useIsInBrowser();
   const dates = Array.from({ length: diary.days }, (_, at) => shifted(diary.from, at));
@@ -45,9 +56,10 @@ export default function DiaryPage() {
       <DiaryNavigation diary={diary} />
       <AddEntry provider={provider} diary={diary} salon={salon} />
       {isInBrowser && <DiaryGrid {...{ diary, salon, dates }} providerId={provider.id} />}
+      <SalonWaitingList waits={waits} zone={diary.zone} />
       <div className="diary-list">
         {dates.map((date) => (
-          <DiaryDay key={date} date={date} diary={diary} provider={provider} salon={salon} />
+          <DiaryDay key={date} {...{ date, diary, provider, salon }} />
         ))}
       </div>
     </div>
@@ -92,7 +104,7 @@ function DiaryNavigation({ diary: { from, days, today } }: { diary: SalonDiary }
   );
 }
 
-type DayProps = Awaited<ReturnType<typeof loader>> & { date: string };
+type DayProps = Omit<Awaited<ReturnType<typeof loader>>, 'waits'> & { date: string };
 
 /** Everything of one day by time, in local time. The texts of the diary begin with their local date. */
 function DiaryDay({ date, diary, provider, salon }: DayProps) {

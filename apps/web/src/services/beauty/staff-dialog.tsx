@@ -1,4 +1,5 @@
 import { addSalonStaff, changeSalonStaff, type SalonStaffBody } from '@tessera/contract/services/my-salon';
+import { toDecimal, toMinor } from '@tessera/domain/selling/money/money';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -67,14 +68,8 @@ export function StaffDialog({ provider, salon, person, onClose }: StaffDialogPro
         <fieldset>
           <legend className="ui-field-label">Services</legend>
           {salon.services.length === 0 && <p className="ui-note">Add services first.</p>}
-          {salon.services.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              name="skills"
-              value={id}
-              defaultChecked={person ? person.skills.some(({ serviceId }) => serviceId === id) : true}
-            />
+          {salon.services.map((service) => (
+            <SkillFields key={service.id} service={service} person={person} />
           ))}
         </fieldset>
         <Checkbox
@@ -95,12 +90,40 @@ export function StaffDialog({ provider, salon, person, onClose }: StaffDialogPro
   );
 }
 
+type Service = LoadedSalon['salon']['services'][number];
+
+/** Whether somebody offers a service, and for which price if it is not the usual one. */
+function SkillFields({
+  service: { id, name, price },
+  person,
+}: {
+  service: Service;
+  person: Person | undefined;
+}) {
+  const skill = person?.skills.find(({ serviceId }) => serviceId === id);
+  return (
+    <div className="salon-skill-row">
+      <Checkbox label={name} name="skills" value={id} defaultChecked={person ? skill !== undefined : true} />
+      <input
+        className="ui-input"
+        name={`price-${id}`}
+        inputMode="decimal"
+        aria-label={`Price of ${name} in pounds, if it is not the usual one`}
+        placeholder={toDecimal({ amount: price, currency: 'GBP' })}
+        defaultValue={skill?.price == null ? '' : toDecimal({ amount: skill.price, currency: 'GBP' })}
+      />
+    </div>
+  );
+}
+
 function HourFields({ person }: { person: Person | undefined }) {
   return (
     <fieldset>
       <legend className="ui-field-label">Hours</legend>
       {weekdays.map((name, at) => {
-        const range = person?.hours.find(({ weekday }) => weekday === at + 1);
+        // A break divides the hours of a day into two ranges.
+        const ranges = person?.hours.filter(({ weekday }) => weekday === at + 1) ?? [];
+        const [first, second] = ranges.toSorted((one, other) => one.opens - other.opens);
         return (
           <div key={name} className="salon-hours-row">
             <span>{name}</span>
@@ -109,14 +132,29 @@ function HourFields({ person }: { person: Person | undefined }) {
               type="time"
               name={`opens-${at + 1}`}
               aria-label={`${name} from`}
-              defaultValue={range && minuteText(range.opens)}
+              defaultValue={first && minuteText(first.opens)}
             />
             <input
               className="ui-input"
               type="time"
               name={`closes-${at + 1}`}
               aria-label={`${name} until`}
-              defaultValue={range && minuteText(range.closes)}
+              defaultValue={first && minuteText((second ?? first).closes)}
+            />
+            <span className="ui-note">break</span>
+            <input
+              className="ui-input"
+              type="time"
+              name={`break-from-${at + 1}`}
+              aria-label={`${name} break from`}
+              defaultValue={first && second && minuteText(first.closes)}
+            />
+            <input
+              className="ui-input"
+              type="time"
+              name={`break-until-${at + 1}`}
+              aria-label={`${name} break until`}
+              defaultValue={second && minuteText(second.opens)}
             />
           </div>
         );
@@ -137,15 +175,35 @@ function bodyOf(form: FormData, salon: LoadedSalon['salon'], person: Person | un
           const opens = minuteIn(textOf(`opens-${at + 1}`));
           const closes = minuteIn(textOf(`closes-${at + 1}`));
           if (opens === undefined || closes === undefined) return [];
-          return [{ weekday: at + 1, opens, closes: closes > opens ? closes : closes + 1_440 }];
+          const pause = {
+            from: minuteIn(textOf(`break-from-${at + 1}`)),
+            until: minuteIn(textOf(`break-until-${at + 1}`)),
+          };
+          return dayRanges(at + 1, { opens, closes }, pause);
         })
       : [],
     skills: salon.services
       .filter(({ id }) => chosen.has(id))
       .map(({ id }) => ({
         serviceId: id,
-        price: person?.skills.find(({ serviceId }) => serviceId === id)?.price ?? null,
+        price: textOf(`price-${id}`).trim() === '' ? null : (toMinor(textOf(`price-${id}`), 'GBP') ?? -1),
         hours: person?.skills.find(({ serviceId }) => serviceId === id)?.hours ?? [],
       })),
   };
+}
+
+interface Pause {
+  readonly from: number | undefined;
+  readonly until: number | undefined;
+}
+
+/** The working time of a day: one range, or two around a break. Times after midnight belong to the same shift. */
+function dayRanges(weekday: number, { opens, closes }: { opens: number; closes: number }, pause: Pause) {
+  const later = (minute: number) => (minute > opens ? minute : minute + 1_440);
+  const end = later(closes);
+  if (pause.from === undefined || pause.until === undefined) return [{ weekday, opens, closes: end }];
+  return [
+    { weekday, opens, closes: later(pause.from) },
+    { weekday, opens: later(pause.until) % 1_440, closes: later(pause.until) >= 1_440 ? end - 1_440 : end },
+  ];
 }
