@@ -119,6 +119,7 @@ function callChange(
     deliveryFee?: number;
     deliveryMinimum?: number;
     daysAhead?: number;
+    paysAtCollection?: boolean;
   },
   providerId = 0,
 ) {
