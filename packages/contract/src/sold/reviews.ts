@@ -61,6 +61,19 @@ export const listReviews = endpoint({
   refusals: ['not_found'],
 });
 
+export const getSellerRating = endpoint({
+  method: 'GET',
+  path: '/api/listings/rating',
+  summary: 'What buyers say about the seller of a live listing, from three reviews on.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: z.object({ id: rowId }),
+  output: z.object({
+    /** Null below three reviews, and for listings that are not live. */
+    seller: z.object({ rating: z.number(), count: z.int(), path: z.string() }).nullable(),
+  }),
+});
+
 const toWrite = z.object({
   lineId: z.uuid(),
   side: z.enum(reviewSides),

@@ -71,6 +71,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/listings/related': [`?id=${id}`],
     '/api/listings/response-time': [`?id=${id}`],
     '/api/listings/sold': [`?id=${id}`],
+    '/api/listings/rating': [`?id=${id}`],
     '/api/listings/unavailable': [`?system=${system}&id=${id}`],
     '/api/search': [`?q=${word}`, `?system=${system}`, '?postcode=BS1', ...radii],
     '/api/search/count': [`?q=${word}`],

@@ -4,6 +4,7 @@ import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { listMyReviewsRoute, listReviewsRoute } from './list-reviews.ts';
 import { reportReviewRoute } from './report-review.ts';
+import { getSellerRatingRoute } from './seller-rating.ts';
 import { countStars } from './reviews.queries.ts';
 import { deleteReviewRoute, replyToReviewRoute, writeReviewRoute } from './write-review.ts';
 
@@ -28,6 +29,7 @@ export async function listRatings(
 export const reviewRoutes: readonly Route<Ports>[] = [
   listMyReviewsRoute,
   listReviewsRoute,
+  getSellerRatingRoute,
   writeReviewRoute,
   deleteReviewRoute,
   replyToReviewRoute,

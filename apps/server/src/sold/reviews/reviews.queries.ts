@@ -1,5 +1,6 @@
 import type { PubliclyReviewed, Reviewed, ReviewSide } from '@tessera/domain/sold/reviews/reviews';
 import { sql } from 'kysely';
+import { listings } from '../../market/listings/public.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { activePeople, businesses, people } from '../../people/accounts/public.ts';
 
@@ -220,6 +221,16 @@ export async function countStars(
     .groupBy('aboutId')
     .execute();
   return new Map(rows.map(({ aboutId, count, sum }) => [aboutId, { count, sum }]));
+}
+
+/** Whose listing it is. */
+export async function findSellerOf(db: Db, listingId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom(listings.as('listings'))
+    .select('userId')
+    .where('id', '=', listingId)
+    .executeTakeFirst();
+  return row?.userId;
 }
 
 /** First names of customers, by id. */

@@ -3,6 +3,7 @@ import { getKitchen } from '@tessera/contract/services/food';
 import { listProviders } from '@tessera/contract/services/providers';
 import {
   deleteReview,
+  getSellerRating,
   listMyReviews,
   listReviews,
   replyToReview,
@@ -324,6 +325,32 @@ describe('a review', () => {
     const expired = { expiresAt: app.clock.now() };
     await app.db.updateTable('listings').set(expired).where('id', '=', listingId).execute();
     expect(await about(ada.userId)).toMatchObject({ refusal: { code: 'not_found' } });
+  });
+
+  test('RV-14: of a seller are on the page of a live listing from three on, and on no other', async () => {
+    const ada = await seller(app);
+    const { listingId } = await publish(ada);
+    const ratingOf = async (id: number) =>
+      valueOf(await app.browser().call(getSellerRating, { query: { id } })).seller;
+    // What is reviewed here does not matter: the reviews of these meals are made to be about Ada.
+    const review = async (stars: number) => {
+      const { customer, lineId } = await served();
+      valueOf(await write(customer, lineId, stars));
+      const about = { about: 'seller', aboutId: ada.userId };
+      await app.db.updateTable('reviews').set(about).where('lineId', '=', lineId).execute();
+    };
+    await review(5);
+    await review(4);
+    expect(await ratingOf(listingId)).toBeNull();
+    await review(4);
+    expect(await ratingOf(listingId)).toEqual({
+      rating: 4.3,
+      count: 3,
+      path: `/reviews/seller/${ada.userId}`,
+    });
+    app.clock.advance({ days: 400 });
+    expect(await ratingOf(listingId)).toBeNull();
+    expect(await ratingOf(999_999)).toBeNull();
   });
 
   test('RV-08: of customers is not public', async () => {

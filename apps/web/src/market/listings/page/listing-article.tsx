@@ -15,6 +15,7 @@ import { ListingDetails, ListingTexts } from './listing-texts.tsx';
 import type { PageTexts } from './page-texts.ts';
 import { PoolCard } from './pool-card.tsx';
 import type { PriceFacts } from './prices/price-chart.ts';
+import type { RatingNote } from './seller-facts.ts';
 import { SellerCard } from './seller-card.tsx';
 import { StatusNote } from './head/status-note.tsx';
 
@@ -43,6 +44,7 @@ interface ListingArticleProps {
   responseTime: string | undefined;
   /** Number of things that the seller has sold. */
   sold: number;
+  rating: RatingNote | undefined;
   /** Number of the seller's other listings that are shown below. */
   others: number;
 }
@@ -61,7 +63,16 @@ export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pat
   );
 }
 
-function Article({ listing, texts, pool, prices, finance, responseTime, sold, others }: ListingArticleProps) {
+function Article({
+  listing,
+  texts,
+  pool,
+  prices,
+  finance,
+  responseTime,
+  others,
+  ...record
+}: ListingArticleProps) {
   const { id, system, shuffle, buyNow, status, isMine } = listing;
   const files = listing.files.map((file) => attachedFile(id, file));
   const photos = files.filter((file) => kindOfFile(file) === 'image');
@@ -118,7 +129,7 @@ function Article({ listing, texts, pool, prices, finance, responseTime, sold, ot
           sharePrice={pool.find((figure) => figure.isUnitPrice)?.text}
         />
         {hasCard && <PoolCard listing={listing} figures={pool} />}
-        <SellerCard listing={listing} texts={texts} responseTime={responseTime} sold={sold} others={others} />
+        <SellerCard listing={listing} texts={texts} responseTime={responseTime} others={others} {...record} />
       </aside>
       {/* In one column, the card to buy from comes before the safety advice. */}
       {hasCard && <div className="listing-sheet listing-page-after">{safety}</div>}

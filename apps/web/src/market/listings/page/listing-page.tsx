@@ -1,4 +1,5 @@
 import { countSold } from '@tessera/contract/sold/items';
+import { getSellerRating } from '@tessera/contract/sold/reviews';
 import { getListing, listPriceChanges } from '@tessera/contract/market/listings';
 import { findRelated, getUnavailableListing } from '@tessera/contract/market/related';
 import { idInSlug, listingPath, wordsInSlug } from '@tessera/domain/market/listings/addresses';
@@ -18,6 +19,7 @@ import { itemFigures, poolFigures } from '../../../selling/cart/figures/public.t
 import { RelatedListings } from './related-listings.tsx';
 import { financeOf } from './finance/finance-terms.ts';
 import { headOf } from './head/page-head.ts';
+import type { RatingNote } from './seller-facts.ts';
 import { pageTextsOf } from './page-texts.ts';
 import { priceFactsOf } from './prices/price-facts.ts';
 import { searchEngineTags } from './head/search-engine-tags.ts';
@@ -43,12 +45,13 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!system || id === undefined) throw data(null, { status: 404 });
   const call = serverCall(context);
-  const [answer, related, prices, responses, sales] = await Promise.all([
+  const [answer, related, prices, responses, sales, reviews] = await Promise.all([
     call(getListing, { query: { system, id } }),
     call(findRelated, { query: { id } }),
     call(listPriceChanges, { query: { system, id } }),
     call(getResponseTime, { query: { id } }),
     call(countSold, { query: { id } }),
+    call(getSellerRating, { query: { id } }),
   ]);
   if (!answer.ok) {
     const { code } = answer.refusal;
@@ -84,6 +87,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     tags,
     related: related.ok ? related.value : undefined,
     sold: sales.ok ? sales.value.sold : 0,
+    rating: reviews.ok ? ratingNote(reviews.value.seller) : undefined,
     responseTime: responseTime ? responseTimeSentences[responseTime] : undefined,
   });
 }
@@ -99,6 +103,13 @@ const statusOfUnavailable = {
   paused: 200,
   unavailable: 404,
 } as const;
+
+/** The words are made on the server, so that the page's script has none of them. */
+function ratingNote(seller: { rating: number; count: number; path: string } | null): RatingNote | undefined {
+  if (!seller) return undefined;
+  const { rating, count, path } = seller;
+  return { path, text: `Rated ${rating.toFixed(1)} of 5 by ${count.toLocaleString('en-GB')} buyers` };
+}
 
 /** The decoded path. Undefined if somebody typed a malformed one. */
 function decoded(pathname: string): string | undefined {
@@ -129,7 +140,7 @@ export default function ListingPage() {
       </>
     );
   }
-  const { listing, texts, pool, pattern, related, prices, finance, responseTime, sold } = loaded;
+  const { listing, texts, pool, pattern, related, prices, finance, responseTime, sold, rating } = loaded;
   return (
     <>
       <ListingArticle
@@ -141,6 +152,7 @@ export default function ListingPage() {
         finance={finance}
         responseTime={responseTime}
         sold={sold}
+        rating={rating}
         others={related?.others.length ?? 0}
       />
       <Suspense>

@@ -4,7 +4,7 @@ import { longDay, monthAndYear } from '../../../lib/british-words.ts';
 import { ContactChips } from '../preview/contact-chips.tsx';
 import type { PageTexts } from './page-texts.ts';
 import { ReportListing } from './contact/report-listing.tsx';
-import { applicationOf } from './seller-facts.ts';
+import { applicationOf, type RatingNote } from './seller-facts.ts';
 
 interface SellerCardProps {
   listing: ListingDetail;
@@ -13,11 +13,12 @@ interface SellerCardProps {
   responseTime: string | undefined;
   /** Number of things that the seller has sold. */
   sold: number;
+  rating: RatingNote | undefined;
   /** Number of the seller's other listings that are shown below. */
   others: number;
 }
 
-export function SellerCard({ listing, texts, responseTime, sold, others }: SellerCardProps) {
+export function SellerCard({ listing, texts, responseTime, sold, rating, others }: SellerCardProps) {
   const { seller, publishedAt, id } = listing;
   const apply = applicationOf(texts);
   return (
@@ -40,6 +41,11 @@ export function SellerCard({ listing, texts, responseTime, sold, others }: Selle
           </p>
         </div>
       </div>
+      {rating && (
+        <a className="ui-link" href={rating.path}>
+          {rating.text}
+        </a>
+      )}
       {seller.business && <p className="listing-page-business">{businessText(seller.business)}</p>}
       {responseTime !== undefined && <p className="listing-page-response">{responseTime}</p>}
       <ContactChips contacts={texts.contacts.filter((chip) => chip.id !== apply?.id)} />

@@ -17,3 +17,9 @@ export function applicationOf({ contacts }: { readonly contacts: readonly Contac
     (chip): chip is ContactChip & { href: string } => chip.id === 'apply_url' && chip.href !== undefined,
   );
 }
+
+/** What buyers say about the seller, from three reviews on, with the page of the reviews. */
+export interface RatingNote {
+  readonly text: string;
+  readonly path: string;
+}
