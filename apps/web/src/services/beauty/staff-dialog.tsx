@@ -202,8 +202,12 @@ function dayRanges(weekday: number, { opens, closes }: { opens: number; closes: 
   const later = (minute: number) => (minute > opens ? minute : minute + 1_440);
   const end = later(closes);
   if (pause.from === undefined || pause.until === undefined) return [{ weekday, opens, closes: end }];
+  const begins = later(pause.until);
+  const isNextDay = begins >= 1_440;
   return [
     { weekday, opens, closes: later(pause.from) },
-    { weekday, opens: later(pause.until) % 1_440, closes: later(pause.until) >= 1_440 ? end - 1_440 : end },
+    isNextDay
+      ? { weekday: (weekday % 7) + 1, opens: begins - 1_440, closes: end - 1_440 }
+      : { weekday, opens: begins, closes: end },
   ];
 }
