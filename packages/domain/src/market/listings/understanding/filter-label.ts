@@ -3,7 +3,7 @@ import { excludedKeyOf } from '../search/excluded.ts';
 import { facetLabel, type RangeKey, rangeKeys } from '../search/search.ts';
 import type { SearchQuery } from '../search/search-address.ts';
 import type { System } from '../systems.ts';
-import { rangeText } from './limit-words.ts';
+import { rangeText } from './range-meaning.ts';
 
 /** A filter for people, made from all its params: “Up to £300”, “In Leeds”, “Within 5 miles of BS1”. */
 export function filterLabel(

@@ -1,8 +1,9 @@
-import type { RangeKey } from '../search/search.ts';
 import type { System } from '../systems.ts';
 import { type Amount, type Per, readAmount, sameClause } from './amounts.ts';
+import { meaningsOfRange } from './bare-meanings.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';
-import type { Match, Meaning, UnderstoodFilter } from './sentence.ts';
+import { listingTypesAt, type Limits, rangeMeaning } from './range-meaning.ts';
+import type { Match, Meaning } from './sentence.ts';
 import type { Token } from './tokens.ts';
 
 type End = 'min' | 'max';
@@ -60,9 +61,15 @@ function betweenAt(tokens: readonly Token[], first: number): Match | undefined {
     low.value < high.value / 100 && /^(?:k|grand|thousand)$/.test(tokens[high.next - 1]?.key ?? '')
       ? 1_000
       : 1;
-  const [min, max] = [low.value * scale, high.value].toSorted((a, b) => a - b);
+  const [min = 0, max = 0] = [low.value * scale, high.value].toSorted((a, b) => a - b);
   const meant: Amount = { ...high, unit, isMoney, per: high.per ?? low.per };
-  return matchOf(tokens, first, high.next, { min, max }, meant, yearWords.has(word));
+  const match = matchOf(tokens, first, high.next, { min, max }, meant, yearWords.has(word));
+  if (!match || unit || meant.per) return match;
+  const isScaled = /^(?:k|grand|thousand|m|million)$/.test(tokens[high.next - 1]?.key ?? '');
+  return {
+    ...match,
+    meanings: [...meaningsOfRange({ min, max }, { isPounds: isMoney, isScaled }), ...match.meanings],
+  };
 }
 
 function boundAt(tokens: readonly Token[], first: number): Match | undefined {
@@ -108,8 +115,6 @@ function openEnd(tokens: readonly Token[], first: number, next: number) {
   return undefined;
 }
 
-type Bounds = { readonly [key in End]?: number | undefined };
-
 const [FIRST_YEAR, LAST_YEAR] = [1_900, 2_100];
 const rangeOfUnit = { miles: 'mileage', beds: 'beds', baths: 'baths', sqft: 'area' } as const;
 const systemOfUnit = { miles: 'auto', beds: 'property', baths: 'property', sqft: 'property' } as const;
@@ -118,7 +123,7 @@ function matchOf(
   tokens: readonly Token[],
   first: number,
   next: number,
-  bounds: Bounds,
+  bounds: Limits,
   amount: Amount,
   mayBeYear: boolean,
 ): Match | undefined {
@@ -167,7 +172,7 @@ const payBases: Readonly<Record<Per, string>> = {
 /** Factors that convert a price to one for a month, since rents are compared by the month. */
 const months: Readonly<Partial<Record<Per, number>>> = { week: 52 / 12, month: 1, year: 1 / 12 };
 
-function priceMatch(first: number, next: number, bounds: Bounds, { per }: Amount): Match {
+function priceMatch(first: number, next: number, bounds: Limits, { per }: Amount): Match {
   const price = (system: System | undefined) => rangeMeaning(system, 'price', bounds);
   const inTime = per ? ` ${perNames[per]}` : '';
   const pay = rangeMeaning(
@@ -179,7 +184,11 @@ function priceMatch(first: number, next: number, bounds: Bounds, { per }: Amount
   );
   // People search for things up to a price, and for jobs from a pay. So a lower limit suggests jobs.
   const votes = bounds.max === undefined ? [{ system: 'jobs', evidence: 'weak' } as const] : [];
-  if (!per) return { first, next, meanings: [price(undefined), pay], votes };
+  if (!per) {
+    const type = listingTypesAt(bounds.max ?? bounds.min ?? 0);
+    const homes = type ? [rangeMeaning('property', 'price', bounds, [type])] : [];
+    return { first, next, meanings: [...homes, price(undefined), pay], votes };
+  }
   const scale = months[per];
   const rents =
     scale === undefined
@@ -205,45 +214,7 @@ function priceMatch(first: number, next: number, bounds: Bounds, { per }: Amount
   };
 }
 
-function scaled({ min, max }: Bounds, scale: number): Bounds {
+function scaled({ min, max }: Limits, scale: number): Limits {
   const by = (value: number | undefined) => value && Math.round(value * scale);
   return { min: by(min), max: by(max) };
-}
-
-function rangeMeaning(
-  system: System | undefined,
-  key: RangeKey,
-  { min, max }: Bounds,
-  besides: readonly UnderstoodFilter[] = [],
-  inTime = '',
-): Meaning {
-  return {
-    system,
-    filters: [
-      ...(min === undefined ? [] : [{ param: `${key}_min`, value: String(min) }]),
-      ...(max === undefined ? [] : [{ param: `${key}_max`, value: String(max) }]),
-      ...besides,
-    ],
-    label: rangeText(key, { min, max }) + inTime,
-  };
-}
-
-/** A range for people: “Up to £1,200”, “2 bed”, “2018 or newer”. */
-export function rangeText(key: RangeKey, { min, max }: Bounds): string {
-  const text = (value: number) => valueText(key, value);
-  if (min !== undefined && min === max) return text(min);
-  if (min !== undefined && max !== undefined) return `${isCounted(key) ? min : text(min)} to ${text(max)}`;
-  if (min !== undefined) return `From ${text(min)}`;
-  return `Up to ${text(max ?? 0)}`;
-}
-
-const isCounted = (key: RangeKey) => key === 'beds' || key === 'baths';
-
-function valueText(key: RangeKey, value: number): string {
-  const number = value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
-  if (key === 'price' || key === 'pay') return `£${number}`;
-  if (key === 'mileage') return `${number} miles`;
-  if (key === 'beds') return `${number} bed`;
-  if (key === 'baths') return `${number} bath`;
-  return key === 'area' ? `${number} sq ft` : String(value);
 }

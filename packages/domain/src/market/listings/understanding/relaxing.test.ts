@@ -108,7 +108,14 @@ test('a filter that was set by hand takes precedence over what the words say', (
 
   const read = understandQuery(query, 'property');
 
-  expect(read.query).toEqual({ city: 'York', beds_min: '3', property_type: 'flat', price_max: '900', q: '' });
+  expect(read.query).toEqual({
+    city: 'York',
+    beds_min: '3',
+    property_type: 'flat',
+    price_max: '900',
+    listing_type: 'rent,short_let',
+    q: '',
+  });
   expect(read.phrases.map(({ label }) => label)).toEqual(['Flat', 'Up to £900']);
 });
 

@@ -62,6 +62,28 @@ describe('the rules of sentences', () => {
     });
   });
 
+  test('“a to b” means the same as “between a and b”', () => {
+    const amount = fc.oneof(
+      fc.integer({ min: 3, max: 90 }).map((k) => `${k}k`),
+      fc.integer({ min: 1_960, max: 2_026 }).map(String),
+      fc.integer({ min: 200, max: 900_000 }).map((pounds) => `£${pounds}`),
+    );
+    const filtersOf = (text: string, system: (typeof systems)[number]) =>
+      understandSentence(text, system)
+        .phrases.flatMap(({ filters }) => filters)
+        .filter(({ param }) => /_(?:min|max)$/.test(param));
+    fc.assert(
+      fc.property(amount, amount, fc.constantFrom('jobs', 'property', 'auto'), (one, other, system) => {
+        fc.pre(one.slice(-1) === other.slice(-1) || /^\d+$/.test(one + other));
+        fc.pre(one.startsWith('£') === other.startsWith('£'));
+        const between = filtersOf(`between ${one} and ${other}`, system);
+        const to = filtersOf(`${one} to ${other}`, system);
+        if (to.length > 0) expect(to).toEqual(between);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('no filter is understood that its words alone do not justify', () => {
     holds((text, system) => {
       const read = understandSentence(text, system);

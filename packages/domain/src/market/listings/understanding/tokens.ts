@@ -12,6 +12,8 @@ export interface Token {
   readonly gap: string;
   /** True if the number has a pound sign. */
   readonly isPounds: boolean;
+  /** True if a plus sign follows directly: “40k+”. */
+  readonly isPlus: boolean;
 }
 
 /** The search call refuses longer texts. Text after this is ignored here. */
@@ -43,6 +45,7 @@ export function tokensOf(text: string): Token[] {
       isQuoted: isQuoted(index),
       gap,
       isPounds: piece.startsWith('£'),
+      isPlus: cut.charAt(end) === '+',
     });
   }
   return tokens;

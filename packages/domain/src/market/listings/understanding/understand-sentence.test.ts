@@ -51,7 +51,7 @@ describe('sentences become filters', () => {
     ['flat under £300 pw', 'property_type=flat&system=property&price_max=1300&listing_type=rent'],
     ['bmw from 2018 under 50,000 miles', 'make=BMW&system=auto&year_min=2018&mileage_max=50000'],
     ['beemer', 'make=BMW&system=auto'],
-    ['vw golf 5k to 10k', 'make=Volkswagen&model=Golf&system=auto | 5k to 10k'],
+    ['vw golf 5k to 10k', 'make=Volkswagen&model=Golf&system=auto&price_min=5000&price_max=10000'],
     ['vw golf between 5k and 10k', 'make=Volkswagen&model=Golf&system=auto&price_min=5000&price_max=10000'],
     ['hiring? chef job at least £15 an hour', 'system=jobs&pay_min=15&pay_basis=hourly | hiring? chef'],
     ['IT jobs in Bristol over 40k', 'category=it&system=jobs&city=Bristol&pay_min=40000'],
@@ -68,6 +68,50 @@ describe('sentences become filters', () => {
       'looking for a studio flat to rent in brighton',
       'property_type=flat&system=property&listing_type=rent&city=Brighton | a studio',
     ],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+});
+
+describe('an amount without a word takes its meaning from the section', () => {
+  const JOB = 'system=jobs';
+  const FLAT = 'property_type=flat&system=property';
+  const SALE = 'listing_type=sale,shared_ownership';
+  const LET = 'listing_type=rent,short_let';
+  test.each<[string, string]>([
+    ['chef job 40k', `${JOB}&pay_min=40000 | chef`],
+    ['chef job 30000', `${JOB}&pay_min=30000 | chef`],
+    ['chef job 40k+', `${JOB}&pay_min=40000 | chef`],
+    ['chef job 30-40k', `${JOB}&pay_min=30000&pay_max=40000 | chef`],
+    ['chef job £15', `${JOB}&pay_min=15&pay_basis=hourly | chef`],
+    ['flat 250k', `${FLAT}&price_max=275000&${SALE}`],
+    ['flat 1.2m', `${FLAT}&price_max=1320000&${SALE}`],
+    ['flat 250000', `${FLAT}&price_max=275000&${SALE}`],
+    ['flat 900', `${FLAT}&price_max=990&${LET}`],
+    ['flat £900', `${FLAT}&price_max=990&${LET}`],
+    ['flat around 200k', `${FLAT}&price_min=180000&price_max=220000&${SALE}`],
+    ['flat 200kish', `${FLAT}&price_min=180000&price_max=220000&${SALE}`],
+    ['flat 200k ish', `${FLAT}&price_min=180000&price_max=220000&${SALE}`],
+    ['flat 200k plus', `${FLAT}&price_min=200000&${SALE}`],
+    ['flat 200k-250k', `${FLAT}&price_min=200000&price_max=250000&${SALE}`],
+    ['bmw 2016', 'make=BMW&system=auto&year_min=2016&year_max=2016'],
+    ['bmw 2016-2019', 'make=BMW&system=auto&year_min=2016&year_max=2019'],
+    ['bmw 2016 to 2019', 'make=BMW&system=auto&year_min=2016&year_max=2019'],
+    ['bmw 2016+', 'make=BMW&system=auto&year_min=2016'],
+    ['bmw around 2016', 'make=BMW&system=auto&year_min=2015&year_max=2017'],
+    ['bmw 10k', 'make=BMW&system=auto&price_max=11000'],
+    ['bmw 10k-15k', 'make=BMW&system=auto&price_min=10000&price_max=15000'],
+    ['bmw 10-15k', 'make=BMW&system=auto&price_min=10000&price_max=15000'],
+    ['bmw 90k', 'make=BMW&system=auto&mileage_max=99000'],
+    ['bmw £90k', 'make=BMW&system=auto&price_max=99000'],
+    ['lamp £40', 'price_max=44 | lamp'],
+    // Numbers that are names, sizes or ages stay words.
+    ['4k tv', '4k tv'],
+    ['iphone 12', 'iphone 12'],
+    ['1930s house', 'property_type=house&system=property | 1930s'],
+    ['500l tank', '500l tank'],
+    ['lamp 2016', 'lamp 2016'],
+    ['peugeot 3008', 'make=Peugeot&model=3008&system=auto'],
   ])('%s', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
@@ -90,7 +134,7 @@ describe('a negated value is excluded', () => {
     ['sofa not red or blue', 'colour_not=red&colour_not=blue | sofa'],
     ['bmw not a 3 series', 'make=BMW&system=auto&model_not=3 Series'],
     ['car but not ford fiesta', `body_type=${CARS}&system=auto&model_not=Fiesta`],
-    ['flat not over 900', 'property_type=flat&system=property&price_max=900'],
+    ['flat not over 900', 'property_type=flat&system=property&price_max=900&listing_type=rent,short_let'],
     ['bmw not before 2015', 'make=BMW&system=auto&year_min=2015'],
     ['flat nothing over £900 a month', 'property_type=flat&system=property&price_max=900&listing_type=rent'],
     ['no more than 3 bed flat', 'beds_max=3&system=property&property_type=flat'],

@@ -1,4 +1,5 @@
 import { type System, systems } from '../systems.ts';
+import { bareAmountAt } from './bare-amounts.ts';
 import { derivedPhrases } from './derived-words.ts';
 import { fieldPhrases } from './field-words.ts';
 import { limitAt } from './limit-words.ts';
@@ -103,6 +104,7 @@ function matchesIn(tokens: readonly Token[]): Match[] {
       limitAt(tokens, at),
       phraseAt(vocabulary, tokens, at),
       phraseAt(compounds, tokens, at),
+      bareAmountAt(tokens, at),
     ]);
   for (let at = 0; at < tokens.length;) {
     const found = longest([read(at), negationAt(tokens, at, read)]);
