@@ -3,7 +3,7 @@ import { type Amount, type Per, readAmount, sameClause } from './amounts.ts';
 import { meaningsOfRange } from './bare-meanings.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';
 import { listingTypesAt, type Limits, rangeMeaning } from './range-meaning.ts';
-import type { Match, Meaning } from './sentence.ts';
+import type { Match } from './sentence.ts';
 import type { Token } from './tokens.ts';
 
 type End = 'min' | 'max';
