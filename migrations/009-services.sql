@@ -571,6 +571,15 @@ create table declined_requests (
   primary key (request_id, provider_id)
 );
 
+-- When each part of a booked trip happened. What a driver has waited for follows from it.
+create table trip_times (
+  line_id uuid primary key references order_lines (id),
+  set_off_at timestamptz,
+  arrived_at timestamptz,
+  boarded_at timestamptz,
+  done_at timestamptz
+);
+
 -- Finds the orders in which a quote was accepted.
 create index order_lines_of_quote on order_lines ((request ->> 'quoteId')) where (request ? 'quoteId');
 

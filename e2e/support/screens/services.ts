@@ -110,6 +110,8 @@ export const serviceScreens: readonly Screen[] = [
   { route: '/appointments/:line', path: () => `/appointments/${NOBODYS}`, title: '' },
   { route: '/beauty/offers/:offer', path: () => `/beauty/offers/${NOBODYS}`, title: '' },
   { route: '/beauty', title: 'Beauty' },
+  // A link to follow a trip is 404 once it has expired. `services/requests.spec.ts` opens a real one.
+  { route: '/follow/:token', path: () => '/follow/expired', title: '' },
   { route: '/drivers/:slug', path: () => '/drivers/harbourside-cars', title: 'Harbourside Cars' },
   { route: '/moving/:slug', path: () => '/moving/calder-removals', title: 'Calder Removals' },
   { route: '/beauty/:slug', path: () => '/beauty/copper-comb', title: 'Copper & Comb' },

@@ -97,6 +97,7 @@ export default [
   route('drivers/:slug', '../services/requests/driver-page.tsx'),
   route('moving/:slug', '../services/requests/mover-page.tsx'),
   route('moving', '../services/requests/moving-page.tsx'),
+  route('follow/:token', '../services/requests/follow-page.tsx'),
   route('requests/:request', '../services/requests/request-page.tsx'),
   route('provider/:provider/vehicle', '../services/requests/vehicle-page.tsx'),
   route('provider/:provider/crews', '../services/requests/crews-page.tsx'),

@@ -144,6 +144,29 @@ export const quote = z.object({
 });
 export type QuoteView = z.input<typeof quote>;
 
+const moment = z.coerce.date().nullable();
+
+/** Where a booked trip or move is between its payment and its end. */
+const booking = z.object({
+  lineId: z.uuid(),
+  state: z.string(),
+  label: z.string(),
+  /** What the customer reads about it. */
+  text: z.string(),
+  isOver: z.boolean(),
+  /** For trips: when each part happened, and what waiting costs so far. */
+  trip: z
+    .object({
+      setOffAt: moment,
+      arrivedAt: moment,
+      boardedAt: moment,
+      doneAt: moment,
+      waiting: z.object({ minutes: z.int(), chargedMinutes: z.int(), amount: z.int() }).nullable(),
+    })
+    .nullable(),
+});
+export type BookingView = z.input<typeof booking>;
+
 const shownMovePlace = z.object({ floor: z.int(), hasLift: z.boolean(), parkingMetres: z.int() });
 
 export const request = z.object({
@@ -192,6 +215,8 @@ export const request = z.object({
   /** For the customer all quotes, for a provider its own. */
   quotes: z.array(quote),
   orderId: z.uuid().nullable(),
+  /** For the customer and the business that was booked. */
+  booking: booking.nullable(),
 });
 export type RequestView = z.input<typeof request>;
 export type ShownRequest = z.output<typeof request>;

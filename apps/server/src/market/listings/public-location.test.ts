@@ -99,6 +99,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/services/driver/{slug}': [],
     '/api/services/mover/{slug}': [],
     '/api/trips/estimate': [],
+    '/api/trips/follow/{token}': [],
     '/api/contact/{ticketId}': [],
     '/api/contact/{ticketId}/attachments/{attachmentId}': [],
     '/api/kitchens': [],

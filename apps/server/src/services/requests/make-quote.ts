@@ -95,6 +95,7 @@ function tripTerms({ provider, driver }: Extract<Quoter, { vertical: 'driver' }>
     freeCancelMinutes,
     lateRefundPercent,
     depositPercent: null,
+    waitingPerMinute: driver.waitingPerMinute,
     facts: [
       { label: 'Operator', text: `${driver.operatorName}, licence ${driver.licenceNumber}` },
       { label: 'Vehicle', text: `${driver.vehicle}, ${driver.seats} seats` },

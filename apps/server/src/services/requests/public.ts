@@ -3,6 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { createRequestRoute, estimateTripRoute } from './create-request.ts';
 import { acceptQuoteRoute, cancelRequestRoute, changeInventoryRoute } from './decide-request.ts';
 import { listProviderJobsRoute, takeProviderStepRoute } from './provider-jobs.ts';
+import { followTripRoute, getFollowLinkRoute } from './follow-trip.ts';
 import {
   getRequestRoute,
   listMyRequestsRoute,
@@ -22,6 +23,8 @@ export const requestRoutes: readonly Route<Ports>[] = [
   listMyRequestsRoute,
   getRequestRoute,
   watchRequestRoute,
+  getFollowLinkRoute,
+  followTripRoute,
   cancelRequestRoute,
   changeInventoryRoute,
   sendQuoteRoute,

@@ -20,6 +20,7 @@ import { estimateOf } from './move-size.ts';
 import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 import { findRequest, listRequests, updateRequest } from './requests.queries.ts';
+import { recordTripTime } from './trip-times.queries.ts';
 import { freeUntilOf } from './view-request.ts';
 
 type QuoteLine = TripLine | MoveLine;
@@ -52,6 +53,7 @@ function createQuoteLines<Line extends QuoteLine>(vertical: 'driver' | 'mover'):
       return back;
     },
     onStep: async (tx, line, { step, now }) => {
+      if (vertical === 'driver') await recordTripTime(tx, line.id, step, now);
       if (step === 'done' || step === 'complete') await closeRequest(tx, line, now);
       else await announceRequestOf(tx, line);
     },

@@ -10,6 +10,8 @@ export interface QuoteTerms {
   readonly freeCancelMinutes: number;
   readonly lateRefundPercent: number;
   readonly depositPercent: number | null;
+  /** For trips: each minute of waiting after the free ones, in minor units. */
+  readonly waitingPerMinute?: number;
 }
 
 export interface Quote {

@@ -1,4 +1,4 @@
-import type { QuoteView, RequestView } from '@tessera/contract/services/request-shapes';
+import type { BookingView, QuoteView, RequestView } from '@tessera/contract/services/request-shapes';
 import { MINUTE_MS } from '@tessera/domain/durations';
 import { quoteStatusAt, requestStatusAt } from '@tessera/domain/services/requests/request-status';
 import { providerPath } from '@tessera/domain/services/verticals';
@@ -8,6 +8,7 @@ import { findProvidersById, type Provider } from '../providers/public.ts';
 import { estimateOf } from './move-size.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
+import { viewBookings } from './view-booking.ts';
 
 /** Who reads a request: its customer, or a business that may quote for it. */
 export type Reader =
@@ -18,6 +19,7 @@ interface Known {
   readonly quotes: readonly Quote[];
   readonly orders: readonly OrderOfQuote[];
   readonly providers: ReadonlyMap<number, Provider>;
+  readonly bookings: ReadonlyMap<string, BookingView>;
   readonly now: Date;
 }
 
@@ -38,12 +40,14 @@ export async function viewRequests(
   );
   const found = await findProvidersById(db, [...new Set(quotes.map(({ providerId }) => providerId))]);
   const providers = new Map(found.map((provider) => [provider.id, provider]));
+  const bookings = await viewBookings(db, quotes, now);
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId);
   return requests.map((request) =>
     viewRequest(request, readerOf(request), {
       quotes: byRequest.get(request.id) ?? [],
       orders,
       providers,
+      bookings,
       now,
     }),
   );
@@ -97,6 +101,7 @@ function viewRequest(request: ServiceRequest, reader: Reader, known: Known): Req
     quotes: quotes
       .filter(isMine)
       .flatMap((quote) => viewQuote(quote, request, { ...known, reservedQuoteId })),
+    booking: booked && isMine(booked) ? (known.bookings.get(booked.id) ?? null) : null,
     orderId: reader.role === 'customer' ? (booked?.orderId ?? reserved?.orderId ?? null) : null,
   };
 }

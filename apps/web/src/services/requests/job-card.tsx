@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { DisputeNote } from '../../sold/disputes/public.ts';
+import { waitingText } from './booking-section.tsx';
 import { dayText, momentText } from './request-words.ts';
 
 type Job = Output<typeof listProviderJobs>['jobs'][number];
@@ -49,6 +50,7 @@ export function JobCard({ job }: { readonly job: Job }) {
         </div>
       </dl>
       {isDisputed && <DisputeNote lineId={lineId} />}
+      {request.booking?.trip?.waiting && <p>{waitingText(request.booking.trip.waiting)}</p>}
       {steps.length > 0 && (
         <Form method="post" className="jobs-form">
           <input type="hidden" name="line" value={lineId} />

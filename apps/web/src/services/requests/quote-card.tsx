@@ -51,8 +51,7 @@ export function QuoteCard({
         <div>
           <dt>Cancelling</dt>
           <dd>
-            Free until {momentText(quote.freeUntil)}. After that you get back {quote.lateRefundPercent}% until
-            the start.
+            {cancelText(quote)}
           </dd>
         </div>
       </dl>
@@ -73,4 +72,14 @@ export function QuoteCard({
       )}
     </article>
   );
+}
+
+/** What cancelling costs, in money, before somebody accepts. What comes back is rounded up. */
+function cancelText({ payNow, currency, freeUntil, lateRefundPercent }: Quote): string {
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const back = Math.ceil((payNow * lateRefundPercent) / 100);
+  const until = `Free until ${momentText(freeUntil)}.`;
+  return back === 0
+    ? `${until} After that it costs all of ${money(payNow)}.`
+    : `${until} After that it costs ${money(payNow - back)}, and from the start on ${money(payNow)}.`;
 }

@@ -1,3 +1,4 @@
+import { getFollowLink } from '@tessera/contract/services/following';
 import { acceptQuote, cancelRequest, getRequest } from '@tessera/contract/services/requests';
 import { findMovingItem } from '@tessera/domain/services/moving/moving-items';
 import { useEffect } from 'react';
@@ -19,6 +20,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { BookingSection } from './booking-section.tsx';
 import { countIn, textIn } from './form-fields.ts';
 import { forgetForm, MOVE_FORM, TRIP_FORM } from './kept-form.ts';
 import { QuoteCard } from './quote-card.tsx';
@@ -28,9 +30,19 @@ import './requests.css';
 /** How often the page is read again while there is no stream of events. */
 const REFRESH_MS = 30_000;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const answer = await serverCall(context)(getRequest, { params: { requestId: params['request'] ?? '' } });
-  if (answer.ok) return answer.value;
+  if (answer.ok) {
+    const { id, vertical, role, booking } = answer.value.request;
+    const isFollowed = vertical === 'driver' && role === 'customer' && booking?.isOver === false;
+    const link = isFollowed
+      ? await serverCall(context)(getFollowLink, { params: { requestId: id } })
+      : undefined;
+    const follow = link?.ok
+      ? { url: new URL(link.value.path, request.url).href, expiresAt: link.value.expiresAt }
+      : undefined;
+    return { ...answer.value, follow };
+  }
   if (answer.refusal.code === 'auth.required' || answer.refusal.code === 'auth.account_required')
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
     throw redirect(`/auth/login?redirect=/requests/${params['request'] ?? ''}`);
@@ -59,7 +71,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function RequestPage() {
-  const { request } = useLoaderData<typeof loader>();
+  const { request, follow } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { vertical, status, from, to, startsAt, miles, minutes, trip, move, quotes, orderId, role } = request;
   const isMine = role === 'customer';
@@ -124,6 +136,9 @@ export default function RequestPage() {
             ))}
           </ul>
         </Fold>
+      )}
+      {request.booking && (
+        <BookingSection booking={request.booking} follow={follow} isMine={isMine} />
       )}
       <section aria-labelledby="quotes">
         <h2 id="quotes" className="ui-section-title">
