@@ -509,6 +509,8 @@ create table service_requests (
   details jsonb not null,
   -- Digest of the inventory of a move.
   digest text,
+  -- Trips that were asked for at once: with their return, or repeated. Null for a single one.
+  series_id uuid,
   notes text default '' not null check (length(notes) <= 500),
   phone text default '' not null check (length(phone) <= 30),
   created_at timestamptz not null,
@@ -517,6 +519,7 @@ create table service_requests (
   cleared_at timestamptz,
   constraint service_requests_in_order check (ends_at >= starts_at)
 );
+create index service_requests_of_series on service_requests (series_id, starts_at) where (series_id is not null);
 create index service_requests_of_person on service_requests (user_id, created_at desc);
 create index service_requests_open on service_requests (vertical, expires_at) where (status = 'open');
 create index service_requests_to_clear on service_requests (ends_at) where (cleared_at is null);

@@ -48,6 +48,8 @@ export const sendQuote = endpoint({
       })
       .optional(),
     message: longText,
+    /** Also quotes the same for the other open trips of the series that the business is free for. */
+    wholeSeries: z.boolean().default(false),
     /** Digest of the inventory that was read. Refused if it has changed meanwhile. */
     digest: z.string().max(64).optional(),
   }),

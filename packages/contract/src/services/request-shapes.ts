@@ -89,6 +89,16 @@ export const tripBody = z.object({
   stops: z.array(postcodeText).max(MAX_STOPS, `At most ${MAX_STOPS} stops.`).default([]),
   /** Null is as soon as possible. */
   startsAt: instant.nullable(),
+  /** When the way back begins. Null if there is none. */
+  returnAt: instant.nullable().default(null),
+  /** On which weekdays (1 is Monday) and until which day the trip repeats, at the same local times. */
+  repeat: z
+    .object({
+      weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose at least one weekday.').max(7),
+      until: calendarDay,
+    })
+    .nullable()
+    .default(null),
   passengers: z
     .int('How many passengers?')
     .min(1, 'At least one passenger.')
@@ -215,6 +225,21 @@ export const request = z.object({
   /** For the customer all quotes, for a provider its own. */
   quotes: z.array(quote),
   orderId: z.uuid().nullable(),
+  /** Trips that were asked for at once, the first one first. Null if it is a single one. */
+  series: z
+    .object({
+      id: z.uuid(),
+      trips: z.array(
+        z.object({
+          id: z.uuid(),
+          startsAt: z.coerce.date(),
+          from: z.string(),
+          to: z.string(),
+          status: z.enum(requestStatuses),
+        }),
+      ),
+    })
+    .nullable(),
   /** For the customer and the business that was booked. */
   booking: booking.nullable(),
 });

@@ -7,6 +7,11 @@ export const requestRefusals = {
     status: 400,
     say: () => 'Choose a time from now on and within a year.',
   },
+  'requests.series': {
+    status: 400,
+    say: ({ limit }: { limit: number }) =>
+      `A return begins after its trip, and at most ${limit} trips can be asked for at once, returns included. Choose days that occur, or an earlier end.`,
+  },
   'requests.empty': {
     status: 400,
     say: () => 'Add at least one thing to move.',

@@ -33,7 +33,7 @@ export const createRequest = endpoint({
   limits: [{ by: 'account', count: 60, seconds: 3_600 }],
   body: z.discriminatedUnion('vertical', [tripBody, moveBody], 'Choose driver or mover.'),
   output: answer,
-  refusals: [...located, 'requests.time', 'requests.empty', 'requests.too_many'],
+  refusals: [...located, 'requests.time', 'requests.series', 'requests.empty', 'requests.too_many'],
 });
 
 export const listMyRequests = endpoint({
@@ -87,6 +87,8 @@ export const acceptQuote = endpoint({
   body: z.object({
     /** The amount that the caller saw. Refused if the quote has another one now. */
     amount: z.int().optional(),
+    /** Also accepts this business’s quotes for the other trips that were asked for at once, in the same order. */
+    wholeSeries: z.boolean().default(false),
   }),
   output: orderWithPage,
   refusals: [

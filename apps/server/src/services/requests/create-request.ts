@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { inventoryDigest, loadOf, tidyInventory } from '@tessera/domain/services/moving/inventory';
 import { DEFAULT_ZONE, instantOf } from '@tessera/domain/services/local-time';
+import { decideSeries, MAX_SERIES } from '@tessera/domain/services/trips/trip-series';
 import { estimateAssumption, estimateTrip as estimate } from '@tessera/domain/services/trips/trip-estimate';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { lockPerson } from '../../people/accounts/public.ts';
@@ -51,18 +52,24 @@ export const createRequestRoute = handle(createRequest, async ({ body, viewer, l
   const now = ports.clock.now();
   const places = await locateAll(placesOf(body), { ports, log });
   if (!places.ok) return places;
-  const made = body.vertical === 'driver' ? toTrip(body, places.value, now) : toMove(body, places.value, now);
+  const made = body.vertical === 'driver' ? toTrips(body, places.value, now) : toMove(body, places.value, now);
   if (!made.ok) return made;
   const created = await ports.db.transaction().execute(async (tx) => {
     // Two requests of one person at once must not both see room for one more.
     await lockPerson(tx, user.id);
     if ((await countOpenRequests(tx, user.id, now)) >= MAX_OPEN_REQUESTS)
       return refuse({ code: 'requests.too_many', limit: MAX_OPEN_REQUESTS });
-    const capacityId = await createCapacity(tx, { total: 1, extraUnits: 0 });
-    const request: ServiceRequest = { ...made.value, capacityId, userId: user.id };
-    await insertRequest(tx, request);
-    await askProviders(tx, [request], ports);
-    return ok(request);
+    const requests: ServiceRequest[] = [];
+    for (const each of made.value) {
+      const capacityId = await createCapacity(tx, { total: 1, extraUnits: 0 });
+      const request: ServiceRequest = { ...each, capacityId, userId: user.id };
+      await insertRequest(tx, request);
+      requests.push(request);
+    }
+    await askProviders(tx, requests, ports);
+    const [first] = requests;
+    if (!first) throw new Error('A series has at least one trip');
+    return ok(first);
   });
   if (!created.ok) return created;
   return ok({ request: await viewOne(ports.db, created.value, { reader: { role: 'customer' }, now }) });
@@ -114,6 +121,7 @@ function commonOf(body: Body, places: readonly Located[], now: Date) {
     toLongitude: to.longitude,
     miles,
     minutes,
+    seriesId: null,
     notes: body.notes,
     phone: body.phone,
     createdAt: now,
@@ -122,40 +130,68 @@ function commonOf(body: Body, places: readonly Located[], now: Date) {
 
 const earlier = (one: Date, other: number) => new Date(Math.min(one.getTime(), other));
 
-function toTrip(
+/** A trip, with its return and the same on other days if they were asked for. */
+function toTrips(
   body: TripBody,
   places: readonly Located[],
   now: Date,
-): Result<New<TripRequest>, Refusal<'requests.time'>> {
+): Result<New<TripRequest>[], Refusal<'requests.time' | 'requests.series'>> {
   const startsAt = body.startsAt === null ? new Date(now.getTime() + SOON_MS) : new Date(body.startsAt);
-  if (startsAt < now || startsAt.getTime() > now.getTime() + YEAR_MS)
-    return refuse({ code: 'requests.time' });
+  const { repeat } = body;
+  const returnAt = body.returnAt === null ? null : new Date(body.returnAt);
+  const latest = now.getTime() + YEAR_MS;
+  if (startsAt < now || startsAt.getTime() > latest) return refuse({ code: 'requests.time' });
+  const series = decideSeries({ startsAt, returnAt, repeat, zone: DEFAULT_ZONE });
+  if (!series.ok) return refuse({ code: 'requests.series', limit: MAX_SERIES });
+  if (series.value.some((trip) => trip.startsAt.getTime() > latest)) return refuse({ code: 'requests.time' });
+  const seriesId = series.value.length > 1 ? randomUUID() : null;
+  const back = { ...body, from: body.to, to: body.from };
+  const wayBack = places.toReversed();
+  return ok(
+    series.value.map((trip) => ({
+      ...(trip.isReturn
+        ? toTrip(back, { places: wayBack, startsAt: trip.startsAt, now })
+        : toTrip(body, { places, startsAt: trip.startsAt, now })),
+      seriesId,
+    })),
+  );
+}
+
+function toTrip(
+  body: TripBody,
+  { places, startsAt, now }: { places: readonly Located[]; startsAt: Date; now: Date },
+): New<TripRequest> {
   const common = commonOf(body, places, now);
   const { passengers, luggage, childSeats, wheelchair } = body;
-  const stops = places.slice(1, -1).map(({ outward }) => outward);
-  return ok({
+  return {
     ...common,
     vertical: 'driver',
     startsAt,
     endsAt: new Date(startsAt.getTime() + common.minutes * MINUTE_MS),
     expiresAt: earlier(startsAt, now.getTime() + TRIP_OPEN_MS),
     digest: null,
-    details: { stops, passengers, luggage, childSeats, wheelchair },
-  });
+    details: {
+      stops: places.slice(1, -1).map(({ outward }) => outward),
+      passengers,
+      luggage,
+      childSeats,
+      wheelchair,
+    },
+  };
 }
 
 function toMove(
   body: MoveBody,
   places: readonly Located[],
   now: Date,
-): Result<New<MoveRequest>, Refusal<'requests.time' | 'requests.empty'>> {
+): Result<New<MoveRequest>[], Refusal<'requests.time' | 'requests.empty'>> {
   const startsAt = instantOf(body.date, MOVE_STARTS, DEFAULT_ZONE);
   if (startsAt < now || startsAt.getTime() > now.getTime() + YEAR_MS)
     return refuse({ code: 'requests.time' });
   const inventory = tidyInventory(body.inventory);
   if (loadOf(inventory).items === 0) return refuse({ code: 'requests.empty' });
   const placed = ({ floor, hasLift, parkingMetres }: MoveBody['from']) => ({ floor, hasLift, parkingMetres });
-  return ok({
+  const request: New<MoveRequest> = {
     ...commonOf(body, places, now),
     vertical: 'mover',
     startsAt,
@@ -169,5 +205,6 @@ function toMove(
       withPacking: body.withPacking,
       inventory,
     },
-  });
+  };
+  return ok([request]);
 }

@@ -3,16 +3,16 @@ import { inventoryDigest, loadOf, tidyInventory } from '@tessera/domain/services
 import { priceMove } from '@tessera/domain/services/moving/move-price';
 import { depositOf, MAX_MOVE_QUOTE, quoteAmount } from '@tessera/domain/services/requests/quote-parts';
 import { ok, refuse } from '@tessera/domain/result';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { answerOrder, findOrder, listOrdersOfQuotes, submitOrder } from '../../selling/orders/public.ts';
 import { announceRequest } from './asked.queries.ts';
 import { sizeOf } from './move-size.ts';
-import { findQuote, listQuotesFor, updateQuote } from './quotes.queries.ts';
-import type { MoveRequest } from './request.ts';
+import { findQuote, listQuotesFor, type Quote, updateQuote } from './quotes.queries.ts';
+import type { MoveRequest, ServiceRequest } from './request.ts';
 import { emailAboutCancelling, emailAboutInventory } from './request-emails.ts';
-import { findRequest, updateRequest } from './requests.queries.ts';
+import { findRequest, listSeries, updateRequest } from './requests.queries.ts';
 import { lockRequest } from './send-quote.ts';
 import { type Reader, viewOne } from './view-request.ts';
 
@@ -35,13 +35,14 @@ export const acceptQuoteRoute = handle(
     const earlier = open && (await findOrder(ports.db, open.orderId));
     if (earlier) return ok(await answerOrder(earlier, ports));
     const kind = request.vertical === 'driver' ? 'trip' : 'move';
-    const line = { kind, quoteId, amount: quote.amount };
+    const others = body.wholeSeries ? await listQuotesBeside(ports.db, { quote, request }) : [];
+    const lines = [quote, ...others].map((each) => ({ kind, quoteId: each.id, amount: each.amount }));
     const created = await submitOrder(
       {
         userId: user.id,
         // Accepting twice at once gives one order. After an order has ended unpaid, the quote can be accepted again.
-        idempotencyKey: `quote-${quoteId}-${orders.length}`,
-        lines: [line],
+        idempotencyKey: `quote-${quoteId}-${orders.length}${lines.length > 1 ? `-${lines.length}` : ''}`,
+        lines,
       },
       ports,
     );
@@ -51,6 +52,20 @@ export const acceptQuoteRoute = handle(
     return order ? ok(await answerOrder(order, ports)) : refuse({ code: 'orders.taken' });
   },
 );
+
+/** What the same business offers for the other open trips that were asked for at once. */
+async function listQuotesBeside(
+  db: Db,
+  { quote, request }: { readonly quote: Quote; readonly request: ServiceRequest },
+): Promise<Quote[]> {
+  const series = request.seriesId === null ? [] : await listSeries(db, [request.seriesId]);
+  const open = series.filter(({ id, status }) => id !== request.id && status === 'open');
+  const quotes = await listQuotesFor(
+    db,
+    open.map(({ id }) => id),
+  );
+  return quotes.filter(({ providerId, status }) => providerId === quote.providerId && status === 'sent');
+}
 
 type AcceptRefusal = Extract<Awaited<ReturnType<typeof submitOrder>>, { ok: false }>['refusal'];
 

@@ -76,10 +76,17 @@ export const listProviderRequestsRoute = handle(
       readerOf: () => ({ role: 'provider', providerId }),
       now,
     });
+    const firsts = new Map<string, string>();
+    for (const { series, id, quotes, startsAt } of views) {
+      const known = series && views.find((each) => each.id === firsts.get(series.id));
+      if (series && quotes.length === 0 && (!known || startsAt < known.startsAt)) firsts.set(series.id, id);
+    }
     const shown = [];
     for (const [index, view] of views.entries()) {
       const request = requests[index];
-      if (!request) continue;
+      // Of the trips of a series that the business has not quoted for, the first one stands for all.
+      const isAnother = view.series && view.quotes.length === 0 && firsts.get(view.series.id) !== view.id;
+      if (!request || isAnother) continue;
       shown.push({
         ...view,
         suggested: suggestParts(quoter, request),

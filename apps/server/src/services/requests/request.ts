@@ -43,6 +43,7 @@ interface CommonRequest {
   readonly miles: number;
   readonly minutes: number;
   readonly digest: string | null;
+  readonly seriesId: string | null;
   readonly notes: string;
   readonly phone: string;
   readonly createdAt: Date;

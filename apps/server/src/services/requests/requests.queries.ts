@@ -26,6 +26,7 @@ const columns = [
   'minutes',
   'details',
   'digest',
+  'seriesId',
   'notes',
   'phone',
   'createdAt',
@@ -74,12 +75,25 @@ export async function listRequestsOf(
 export async function countOpenRequests(db: Db, userId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('serviceRequests')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .select(sql<number>`count(distinct coalesce(series_id, id))`.as('count'))
     .where('userId', '=', userId)
     .where('status', '=', 'open')
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** All requests of these series, the first one first. */
+export async function listSeries(db: Db, seriesIds: readonly string[]): Promise<ServiceRequest[]> {
+  if (seriesIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('serviceRequests')
+    .select(columns)
+    .where('seriesId', '=', sql<string>`any(${seriesIds}::uuid[])`)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRequest);
 }
 
 const MILES_PER_DEGREE = 69;

@@ -6,12 +6,12 @@ import type { Ports } from '../../ports.ts';
 import { lockCapacities } from '../../selling/holds/public.ts';
 import { findMine } from '../providers/public.ts';
 import { announceRequest } from './asked.queries.ts';
-import { makeQuote } from './make-quote.ts';
+import { makeQuote, type Quoting } from './make-quote.ts';
 import { matches, toQuoters } from './matching.ts';
 import { findQuote, insertQuote, updateQuote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 import { emailAboutQuote, emailAboutWithdrawal } from './request-emails.ts';
-import { findRequest, markDeclined } from './requests.queries.ts';
+import { findRequest, listSeries, markDeclined } from './requests.queries.ts';
 import { viewOne } from './view-request.ts';
 
 /**
@@ -37,6 +37,7 @@ export const sendQuoteRoute = handle(sendQuote, async ({ params, body, viewer },
   if (!mine.ok) return mine;
   const sent = await db.transaction().execute(async (tx) => {
     const [quoter] = await toQuoters(tx, [mine.value.provider], now);
+    if (body.wholeSeries) await lockSeriesOf(tx, params.requestId);
     const locked = quoter && (await lockRequest(tx, params.requestId));
     if (!locked || locked.request.vertical !== quoter.vertical) return refuse({ code: 'not_found' });
     const { request, isTaken } = locked;
@@ -49,12 +50,42 @@ export const sendQuoteRoute = handle(sendQuote, async ({ params, body, viewer },
     if (!made.ok) return made;
     if (!(await insertQuote(tx, made.value))) return refuse({ code: 'quotes.sent' });
     await announceRequest(tx, request.id);
+    if (body.wholeSeries) await quoteOthers(tx, { quoter, request, now }, body);
     await emailAboutQuote(tx, { request, quote: made.value, provider: quoter.provider }, ports);
     return ok(request);
   });
   if (!sent.ok) return sent;
   return ok({ request: await viewOne(db, sent.value, { reader: { role: 'provider', providerId }, now }) });
 });
+
+/** Locks all trips that were asked for at once, so that two businesses that quote for all of them do not wait for each other. */
+async function lockSeriesOf(tx: Tx, requestId: string): Promise<void> {
+  const request = await findRequest(tx, requestId);
+  const series = request?.seriesId ? await listSeries(tx, [request.seriesId]) : [];
+  await lockCapacities(
+    tx,
+    series.map(({ capacityId }) => capacityId),
+  );
+}
+
+/**
+ * Quotes the same for the other trips of a series. Those that are not open any more, do not fit or overlap with what the
+ * business has booked are left out.
+ */
+async function quoteOthers(
+  tx: Tx,
+  { quoter, request, now }: Quoting,
+  sent: Parameters<typeof makeQuote>[2],
+): Promise<void> {
+  const series = request.seriesId === null ? [] : await listSeries(tx, [request.seriesId]);
+  for (const { id } of series.filter((each) => each.id !== request.id)) {
+    const locked = await lockRequest(tx, id);
+    if (!locked || locked.isTaken || locked.request.status !== 'open' || locked.request.expiresAt <= now) continue;
+    if (!matches(quoter, locked.request, now)) continue;
+    const made = await makeQuote(tx, { quoter, request: locked.request, now }, sent);
+    if (made.ok && (await insertQuote(tx, made.value))) await announceRequest(tx, id);
+  }
+}
 
 export const withdrawQuoteRoute = handle(withdrawQuote, async ({ params, viewer }, ports: Ports) => {
   const { db, clock } = ports;

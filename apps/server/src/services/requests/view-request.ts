@@ -8,6 +8,7 @@ import { findProvidersById, type Provider } from '../providers/public.ts';
 import { estimateOf } from './move-size.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
+import { listSeries } from './requests.queries.ts';
 import { viewBookings } from './view-booking.ts';
 
 /** Who reads a request: its customer, or a business that may quote for it. */
@@ -19,6 +20,7 @@ interface Known {
   readonly quotes: readonly Quote[];
   readonly orders: readonly OrderOfQuote[];
   readonly providers: ReadonlyMap<number, Provider>;
+  readonly series: ReadonlyMap<string, readonly ServiceRequest[]>;
   readonly bookings: ReadonlyMap<string, BookingView>;
   readonly now: Date;
 }
@@ -40,6 +42,10 @@ export async function viewRequests(
   );
   const found = await findProvidersById(db, [...new Set(quotes.map(({ providerId }) => providerId))]);
   const providers = new Map(found.map((provider) => [provider.id, provider]));
+  const series = Map.groupBy(
+    await listSeries(db, [...new Set(requests.flatMap(({ seriesId }) => seriesId ?? []))]),
+    ({ seriesId }) => seriesId ?? '',
+  );
   const bookings = await viewBookings(db, quotes, now);
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId);
   return requests.map((request) =>
@@ -47,6 +53,7 @@ export async function viewRequests(
       quotes: byRequest.get(request.id) ?? [],
       orders,
       providers,
+      series,
       bookings,
       now,
     }),
@@ -101,8 +108,25 @@ function viewRequest(request: ServiceRequest, reader: Reader, known: Known): Req
     quotes: quotes
       .filter(isMine)
       .flatMap((quote) => viewQuote(quote, request, { ...known, reservedQuoteId })),
+    series: viewSeries(request, known),
     booking: booked && isMine(booked) ? (known.bookings.get(booked.id) ?? null) : null,
     orderId: reader.role === 'customer' ? (booked?.orderId ?? reserved?.orderId ?? null) : null,
+  };
+}
+
+function viewSeries({ seriesId }: ServiceRequest, { series, now }: Known): RequestView['series'] {
+  const trips = seriesId === null ? undefined : series.get(seriesId);
+  if (seriesId === null || !trips) return null;
+  return {
+    id: seriesId,
+    trips: trips.map((each) => ({
+      id: each.id,
+      startsAt: each.startsAt,
+      from: each.fromOutward,
+      to: each.toOutward,
+      // Whether somebody is paying for it at the moment is shown on its own page.
+      status: requestStatusAt(each, { reservedQuoteId: null, now }),
+    })),
   };
 }
 

@@ -22,6 +22,7 @@ import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { countIn, instantIn, textIn } from './form-fields.ts';
 import { TRIP_FORM, useKeptForm } from './kept-form.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { RepeatFields, repeatIn } from './repeat-fields.tsx';
 import { MyRequests } from './request-row.tsx';
 import { minutesText } from './request-words.ts';
 import './requests.css';
@@ -54,6 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       to,
       stops,
       startsAt: instantIn(form, 'startsAt'),
+      returnAt: instantIn(form, 'returnAt'),
+      repeat: repeatIn(form),
       passengers: countIn(form, 'passengers', 1),
       luggage: countIn(form, 'luggage'),
       childSeats: countIn(form, 'childSeats'),
@@ -105,6 +108,13 @@ export default function DriversPage() {
             type="datetime-local"
             description="UK time. Leave empty for as soon as possible."
           />
+          <TextField
+            label="Return"
+            name="returnAt"
+            type="datetime-local"
+            description="Leave empty if you don’t come back the same way."
+          />
+          <RepeatFields />
           <div className="requests-counts">
             <NumberField label="Passengers" name="passengers" min={1} max={16} defaultValue={1} required />
             <NumberField label="Suitcases" name="luggage" min={0} max={20} defaultValue={0} required />

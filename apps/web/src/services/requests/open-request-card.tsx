@@ -4,6 +4,7 @@ import { formatMoney } from '@tessera/domain/selling/money/money';
 import { Form } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextField } from '../../ui/forms/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { dayText, minutesText, momentText, quoteStatusWords } from './request-words.ts';
@@ -20,7 +21,7 @@ export function OpenRequestCard({
   readonly request: OpenRequest;
   readonly providerId: number;
 }) {
-  const { id, vertical, from, to, startsAt, miles, minutes, move, trip, suggested, isBusy, quotes } = request;
+  const { id, vertical, from, to, startsAt, miles, minutes, move, trip, suggested, isBusy, quotes, series } = request;
   const mine = quotes.find(({ status }) => status !== 'withdrawn');
   const sum = suggested.reduce((total, { amount }) => total + amount, 0);
   return (
@@ -82,6 +83,14 @@ export function OpenRequestCard({
                   {text} <span className="ui-figures">{pounds(amount)}</span>
                 </p>
               ),
+            )}
+            {series && (
+              <Checkbox
+                label={`The same for all ${series.trips.length} trips`}
+                name="wholeSeries"
+                defaultChecked
+                description="Trips for which you aren’t free are left out."
+              />
             )}
             <TextField label="Message" name="message" maxLength={500} />
             <div className="ui-row">

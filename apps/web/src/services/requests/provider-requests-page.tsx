@@ -86,6 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const body = {
         providerId,
         message: textIn(form, 'message'),
+        wholeSeries: form.get('wholeSeries') === 'on',
         ...(parts.length > 0 && { parts }),
         ...(digest !== '' && { digest }),
       };

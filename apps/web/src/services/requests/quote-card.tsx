@@ -12,10 +12,13 @@ type Quote = ShownRequest['quotes'][number];
 export function QuoteCard({
   quote,
   kind,
+  trips,
   mayAccept,
 }: {
   readonly quote: Quote;
   readonly kind: 'trip' | 'move';
+  /** How many trips were asked for at once. */
+  readonly trips: number;
   readonly mayAccept: boolean;
 }) {
   const { id, provider, parts, amount, payNow, currency, previousAmount, facts, message, status } = quote;
@@ -66,6 +69,11 @@ export function QuoteCard({
                 ? `Accept and pay ${money(payNow)} deposit`
                 : `Accept and pay ${money(payNow)}`}
             </Button>
+            {trips > 1 && (
+              <Button type="submit" name="intent" value="accept-all" isWide>
+                Accept all its quotes for these trips
+              </Button>
+            )}
           </Form>
           <AddToDay isWide line={{ kind, quoteId: id, amount }} />
         </>

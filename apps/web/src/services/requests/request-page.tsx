@@ -25,6 +25,7 @@ import { countIn, textIn } from './form-fields.ts';
 import { forgetForm, MOVE_FORM, TRIP_FORM } from './kept-form.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { dayText, minutesText, momentText, requestStatusWords } from './request-words.ts';
+import { Series } from './series.tsx';
 import './requests.css';
 
 /** How often the page is read again while there is no stream of events. */
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const answer = await call(acceptQuote, {
     params: { quoteId: textIn(form, 'quote') },
-    body: { amount: countIn(form, 'amount') },
+    body: { amount: countIn(form, 'amount'), wholeSeries: form.get('intent') === 'accept-all' },
   });
   if (!answer.ok) return { problem: answer.refusal.error };
   const { order, checkoutUrl } = answer.value;
@@ -140,6 +141,7 @@ export default function RequestPage() {
       {request.booking && (
         <BookingSection booking={request.booking} follow={follow} isMine={isMine} />
       )}
+      {request.series && <Series series={request.series} current={request.id} />}
       <section aria-labelledby="quotes">
         <h2 id="quotes" className="ui-section-title">
           {isMine ? 'Quotes' : 'Your quote'}
@@ -157,6 +159,7 @@ export default function RequestPage() {
                 key={quote.id}
                 quote={quote}
                 kind={vertical === 'driver' ? 'trip' : 'move'}
+                trips={request.series?.trips.length ?? 1}
                 mayAccept={isMine && status === 'open'}
               />
             ))}

@@ -1,0 +1,140 @@
+import { acceptQuote, createRequest, listMyRequests } from '@tessera/contract/services/requests';
+import { listProviderRequests, sendQuote } from '@tessera/contract/services/provider-requests';
+import { listFulfilments } from '@tessera/contract/selling/fulfilment';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { valueOf } from '../../testing/kitchens.ts';
+import { askedTrip, liveQuoter, quoted } from '../../testing/requests.ts';
+import { codeOf, quoteCalls } from '../../testing/selling/quotes.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ isUnlimited: true });
+});
+beforeEach(() => app.jobs.forget());
+
+const { accept, read, pay } = quoteCalls(() => app);
+
+const schoolRun = {
+  vertical: 'driver',
+  from: { postcode: 'BS1 4QP', line: '7 Harbour Walk' },
+  to: { postcode: 'BA1 1AA', line: 'The school gate' },
+  startsAt: '2026-03-09T08:15:00Z',
+  returnAt: '2026-03-09T15:30:00Z',
+  repeat: { weekdays: [1, 2, 3], until: '2026-03-11' },
+} as const;
+
+async function askedSeries() {
+  const person = await app.given.person();
+  const browser = await app.as(person);
+  const body = { ...schoolRun, repeat: { ...schoolRun.repeat, weekdays: [...schoolRun.repeat.weekdays] } };
+  const { request } = valueOf(await browser.call(createRequest, { body }));
+  const trips = request.series?.trips ?? [];
+  return { person, browser, body, request, trips };
+}
+
+describe('trips that are asked for at once', () => {
+  test('a school run is six trips, of which every second one leads back', async () => {
+    const { request, trips, browser } = await askedSeries();
+    expect(trips.map(({ startsAt, from, to }) => [startsAt.toISOString().slice(5, 16), from, to])).toEqual([
+      ['03-09T08:15', 'BS1', 'BA1'],
+      ['03-09T15:30', 'BA1', 'BS1'],
+      ['03-10T08:15', 'BS1', 'BA1'],
+      ['03-10T15:30', 'BA1', 'BS1'],
+      ['03-11T08:15', 'BS1', 'BA1'],
+      ['03-11T15:30', 'BA1', 'BS1'],
+    ]);
+    expect(request.id).toBe(trips[0]?.id);
+    expect((await read(browser, trips[1]?.id ?? '')).from.line).toBe('The school gate');
+    const { requests } = valueOf(await browser.call(listMyRequests, { query: { vertical: 'driver' } }));
+    expect(requests).toHaveLength(6);
+  });
+
+  test.each([
+    { returnAt: '2026-03-09T08:15:00Z' },
+    { repeat: { weekdays: [7], until: '2026-03-11' } },
+    { repeat: { weekdays: [1, 2, 3, 4, 5, 6, 7], until: '2026-06-01' } },
+  ])('%j is refused, and nothing is stored', async (wrong) => {
+    const browser = await app.as(await app.given.person());
+    const repeat = { weekdays: [1, 2, 3], until: '2026-03-11' };
+    const answer = await browser.call(createRequest, { body: { ...schoolRun, repeat, ...wrong } });
+    expect(codeOf(answer)).toBe('requests.series');
+    const { requests } = valueOf(await browser.call(listMyRequests, { query: {} }));
+    expect(requests).toEqual([]);
+  });
+
+  test('a driver quotes for all at once, and the rider accepts all in one order, each with its own code', async () => {
+    const driver = await liveQuoter(app, 'driver');
+    const { request, trips, browser } = await askedSeries();
+    const params = { providerId: driver.id };
+    const listed = valueOf(await driver.browser.call(listProviderRequests, { params })).requests;
+    expect(listed.filter(({ series }) => series?.id === request.series?.id).map(({ id }) => id)).toEqual([
+      request.id,
+    ]);
+    const parts = [{ text: 'Fare', amount: 2_000 }];
+    const { request: mine } = valueOf(
+      await driver.browser.call(sendQuote, {
+        params: { requestId: request.id },
+        body: { providerId: driver.id, parts, wholeSeries: true },
+      }),
+    );
+    const { order, checkoutUrl } = valueOf(
+      await browser.call(acceptQuote, {
+        params: { quoteId: mine.quotes[0]?.id ?? '' },
+        body: { wholeSeries: true },
+      }),
+    );
+    expect(order.lines.map(({ amount }) => amount)).toEqual(Array.from({ length: 6 }, () => 2_000));
+
+    await pay(checkoutUrl);
+
+    const statuses = [];
+    for (const { id } of trips) statuses.push((await read(browser, id)).status);
+    expect(statuses).toEqual(Array.from({ length: 6 }, () => 'booked'));
+    const { fulfilments } = valueOf(await browser.call(listFulfilments, { params: { orderId: order.id } }));
+    expect(new Set(fulfilments.map(({ code }) => code)).size).toBe(6);
+  });
+
+  test('a trip for which the driver is booked already is left out', async () => {
+    const driver = await liveQuoter(app, 'driver');
+    const { request, trips } = await askedSeries();
+    const start = new Date(trips[2]?.startsAt ?? 0).getTime() - app.clock.now().getTime();
+    const other = await askedTrip(app, { hours: start / 3_600_000 });
+    valueOf(await accept(other.browser, (await quoted(driver, other.request.id)).id));
+
+    const body = { providerId: driver.id, wholeSeries: true };
+    valueOf(await driver.browser.call(sendQuote, { params: { requestId: request.id }, body }));
+
+    const counts = [];
+    for (const { id } of trips) counts.push((await read(driver.browser, id)).quotes.length);
+    expect(counts).toEqual([1, 1, 0, 1, 1, 1]);
+  });
+
+  test('DR-21: two drivers quote for the same trips at once; of both accepted at once, one gets all trips', async () => {
+    const drivers = [await liveQuoter(app, 'driver'), await liveQuoter(app, 'driver')];
+    const { request, trips, browser } = await askedSeries();
+    const answers = await Promise.all(
+      drivers.map(({ id, browser: driver }) =>
+        driver.call(sendQuote, {
+          params: { requestId: request.id },
+          body: { providerId: id, wholeSeries: true },
+        }),
+      ),
+    );
+    expect(answers.map(codeOf)).toEqual(['ok', 'ok']);
+
+    const { quotes } = await read(browser, request.id);
+    const accepted = await Promise.all(
+      quotes.map(({ id }) =>
+        browser.call(acceptQuote, { params: { quoteId: id }, body: { wholeSeries: true } }),
+      ),
+    );
+
+    expect(accepted.map((answer) => String(codeOf(answer))).toSorted()).toEqual(['ok', 'quotes.taken']);
+    const winners = [];
+    for (const { id } of trips)
+      winners.push((await read(browser, id)).quotes.find(({ status }) => status === 'accepted')?.provider.id);
+    expect(new Set(winners).size).toBe(1);
+    expect(winners[0]).toBeDefined();
+  });
+});
