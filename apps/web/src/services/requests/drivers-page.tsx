@@ -92,6 +92,10 @@ export default function DriversPage() {
   return (
     <div className="ui-page requests" data-vertical="drivers">
       <h1 className="ui-page-title">Drivers</h1>
+      <p>
+        Does a trip come with lunch or a haircut? <TextLink to="/day">Plan the whole day</TextLink> and pay
+        for it in one order.
+      </p>
       {problem !== undefined && (
         <Banner tone="danger" role="alert" title="Couldn’t send your request">
           {problem}

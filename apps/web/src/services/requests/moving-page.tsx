@@ -107,6 +107,10 @@ export default function MovingPage() {
   return (
     <div className="ui-page requests" data-vertical="moving">
       <h1 className="ui-page-title">Moving</h1>
+      <p>
+        Does a move come with lunch or a haircut? <TextLink to="/day">Plan the whole day</TextLink> and pay
+        for it in one order.
+      </p>
       {problem !== undefined && (
         <Banner tone="danger" role="alert" title="Couldn’t send your request">
           {problem}
