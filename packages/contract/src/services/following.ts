@@ -5,7 +5,8 @@ import { requestParams } from './request-shapes.ts';
 export const getFollowLink = endpoint({
   method: 'GET',
   path: '/api/requests/{requestId}/follow-link',
-  summary: 'The link by which somebody else may follow one of the caller’s booked trips until two hours after its end.',
+  summary:
+    'The link by which somebody else may follow one of the caller’s booked trips until two hours after its end.',
   access: 'account',
   params: requestParams,
   output: z.object({ path: z.string(), expiresAt: z.coerce.date() }),
@@ -17,7 +18,8 @@ const moment = z.coerce.date().nullable();
 export const followTrip = endpoint({
   method: 'GET',
   path: '/api/trips/follow/{token}',
-  summary: 'A booked trip for whoever has its link: where it is, and the driver. It names neither streets nor phone numbers.',
+  summary:
+    'A booked trip for whoever has its link: where it is, and the driver. It names neither streets nor phone numbers.',
   access: 'anyone',
   limits: [{ by: 'address', count: 240, seconds: 60 }],
   params: z.object({ token: z.string().max(200) }),

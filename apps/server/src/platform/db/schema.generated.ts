@@ -1391,6 +1391,7 @@ export interface ServiceRequestsTable {
   minutes: number;
   details: Json;
   digest: string | null;
+  seriesId: string | null;
   notes: Generated<string>;
   phone: Generated<string>;
   createdAt: Date;
@@ -1810,6 +1811,14 @@ export interface TradingTriesTable {
   triedAt: Date;
 }
 
+export interface TripTimesTable {
+  lineId: string;
+  setOffAt: Date | null;
+  arrivedAt: Date | null;
+  boardedAt: Date | null;
+  doneAt: Date | null;
+}
+
 export interface UploadChunksTable {
   uploadId: string;
   start: number;
@@ -2084,6 +2093,7 @@ export interface Schema {
   tradingBars: TradingBarsTable;
   tradingPortfolios: TradingPortfoliosTable;
   tradingTries: TradingTriesTable;
+  tripTimes: TripTimesTable;
   uploadChunks: UploadChunksTable;
   uploads: UploadsTable;
   userPasswords: UserPasswordsTable;

@@ -52,7 +52,8 @@ export const createRequestRoute = handle(createRequest, async ({ body, viewer, l
   const now = ports.clock.now();
   const places = await locateAll(placesOf(body), { ports, log });
   if (!places.ok) return places;
-  const made = body.vertical === 'driver' ? toTrips(body, places.value, now) : toMove(body, places.value, now);
+  const made =
+    body.vertical === 'driver' ? toTrips(body, places.value, now) : toMove(body, places.value, now);
   if (!made.ok) return made;
   const created = await ports.db.transaction().execute(async (tx) => {
     // Two requests of one person at once must not both see room for one more.

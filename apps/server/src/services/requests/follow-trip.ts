@@ -26,7 +26,8 @@ function followToken(lineId: string, expiresAt: Date, secrets: Secrets): string 
 function readToken(token: string, secrets: Secrets) {
   const [, signed, lineId, end, signature] =
     /^(([\da-f-]{36})\.([\da-z]{6,10}))\.([\w-]{20,100})$/.exec(token) ?? [];
-  if (!signed || !lineId || !end || !signature || !secrets.isSigned(signed, signature, PURPOSE)) return undefined;
+  if (!signed || !lineId || !end || !signature || !secrets.isSigned(signed, signature, PURPOSE))
+    return undefined;
   return { lineId, expiresAt: new Date(Number.parseInt(end, 36)) };
 }
 

@@ -76,16 +76,13 @@ export const listProviderRequestsRoute = handle(
       readerOf: () => ({ role: 'provider', providerId }),
       now,
     });
-    const firsts = new Map<string, string>();
-    for (const { series, id, quotes, startsAt } of views) {
-      const known = series && views.find((each) => each.id === firsts.get(series.id));
-      if (series && quotes.length === 0 && (!known || startsAt < known.startsAt)) firsts.set(series.id, id);
-    }
+    const unquoted = views.filter(({ quotes }) => quotes.length === 0).map(({ id }) => id);
+    const firsts = firstsOfSeries(requests.filter(({ id }) => unquoted.includes(id)));
     const shown = [];
     for (const [index, view] of views.entries()) {
       const request = requests[index];
       // Of the trips of a series that the business has not quoted for, the first one stands for all.
-      const isAnother = view.series && view.quotes.length === 0 && firsts.get(view.series.id) !== view.id;
+      const isAnother = view.series && view.quotes.length === 0 && !firsts.has(view.id);
       if (!request || isAnother) continue;
       shown.push({
         ...view,
@@ -99,6 +96,16 @@ export const listProviderRequestsRoute = handle(
     return ok({ requests: shown });
   },
 );
+
+/** The ids of the first trip of each series among these requests. */
+function firstsOfSeries(requests: readonly ServiceRequest[]): ReadonlySet<string> {
+  const firsts = new Map<string, ServiceRequest>();
+  for (const request of requests) {
+    const known = firsts.get(request.seriesId ?? request.id);
+    if (!known || request.startsAt < known.startsAt) firsts.set(request.seriesId ?? request.id, request);
+  }
+  return new Set([...firsts.values()].map(({ id }) => id));
+}
 
 async function listMatching(db: Db, quoter: Quoter, now: Date): Promise<ServiceRequest[]> {
   const base = baseOf(quoter.provider);

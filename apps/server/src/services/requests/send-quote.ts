@@ -80,7 +80,8 @@ async function quoteOthers(
   const series = request.seriesId === null ? [] : await listSeries(tx, [request.seriesId]);
   for (const { id } of series.filter((each) => each.id !== request.id)) {
     const locked = await lockRequest(tx, id);
-    if (!locked || locked.isTaken || locked.request.status !== 'open' || locked.request.expiresAt <= now) continue;
+    if (!locked || locked.isTaken || locked.request.status !== 'open' || locked.request.expiresAt <= now)
+      continue;
     if (!matches(quoter, locked.request, now)) continue;
     const made = await makeQuote(tx, { quoter, request: locked.request, now }, sent);
     if (made.ok && (await insertQuote(tx, made.value))) await announceRequest(tx, id);

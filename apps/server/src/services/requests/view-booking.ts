@@ -39,7 +39,8 @@ export async function viewBookings(
       const lineId = quote.orderLineId;
       const fulfilment = lineId === null ? undefined : fulfilments.get(lineId);
       if (lineId === null || !fulfilment) return [];
-      const trip = fulfilment.kind === 'trip' ? viewTrip(quote, fulfilment, { times: times.get(lineId), now }) : null;
+      const trip =
+        fulfilment.kind === 'trip' ? viewTrip(quote, fulfilment, { times: times.get(lineId), now }) : null;
       return [[quote.id, { lineId, ...stateOf(fulfilment), trip }] as const];
     }),
   );

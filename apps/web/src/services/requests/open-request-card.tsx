@@ -21,7 +21,8 @@ export function OpenRequestCard({
   readonly request: OpenRequest;
   readonly providerId: number;
 }) {
-  const { id, vertical, from, to, startsAt, miles, minutes, move, trip, suggested, isBusy, quotes, series } = request;
+  const { id, vertical, from, to, startsAt, miles, minutes, move, trip, suggested, isBusy, quotes, series } =
+    request;
   const mine = quotes.find(({ status }) => status !== 'withdrawn');
   const sum = suggested.reduce((total, { amount }) => total + amount, 0);
   return (

@@ -53,9 +53,7 @@ export function QuoteCard({
         ))}
         <div>
           <dt>Cancelling</dt>
-          <dd>
-            {cancelText(quote)}
-          </dd>
+          <dd>{cancelText(quote)}</dd>
         </div>
       </dl>
       {message !== '' && <p className="ui-breakable">“{message}”</p>}

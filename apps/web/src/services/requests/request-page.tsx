@@ -138,9 +138,7 @@ export default function RequestPage() {
           </ul>
         </Fold>
       )}
-      {request.booking && (
-        <BookingSection booking={request.booking} follow={follow} isMine={isMine} />
-      )}
+      {request.booking && <BookingSection booking={request.booking} follow={follow} isMine={isMine} />}
       {request.series && <Series series={request.series} current={request.id} />}
       <section aria-labelledby="quotes">
         <h2 id="quotes" className="ui-section-title">

@@ -14,7 +14,9 @@ test('a school run keeps its local times when clocks change', () => {
     zone,
   });
   // The clocks go forward on 28 March 2027.
-  expect(series.ok && series.value.map(({ startsAt, isReturn }) => [startsAt.toISOString(), isReturn])).toEqual([
+  expect(
+    series.ok && series.value.map(({ startsAt, isReturn }) => [startsAt.toISOString(), isReturn]),
+  ).toEqual([
     ['2027-03-25T08:15:00.000Z', false],
     ['2027-03-25T15:30:00.000Z', true],
     ['2027-03-26T08:15:00.000Z', false],

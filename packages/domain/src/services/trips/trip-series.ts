@@ -24,14 +24,23 @@ export interface SeriesTrip {
  * The trips that are asked for at once, the first one first: a trip, perhaps its return, and perhaps the same on other days. Local
  * times stay the same when clocks change.
  */
-export function decideSeries({ startsAt, returnAt, repeat, zone }: SeriesWish): Result<SeriesTrip[], 'series'> {
+export function decideSeries({
+  startsAt,
+  returnAt,
+  repeat,
+  zone,
+}: SeriesWish): Result<SeriesTrip[], 'series'> {
   if (returnAt && returnAt <= startsAt) return refuse('series');
   const start = localMoment(startsAt, zone);
   const back = returnAt && localMoment(returnAt, zone);
   const trips: SeriesTrip[] = [];
   for (const day of datesOf(start.date, repeat)) {
     trips.push({ startsAt: instantOf(day, start.minute, zone), isReturn: false });
-    if (back) trips.push({ startsAt: instantOf(addDays(day, daysBetween(start.date, back.date)), back.minute, zone), isReturn: true });
+    if (back)
+      trips.push({
+        startsAt: instantOf(addDays(day, daysBetween(start.date, back.date)), back.minute, zone),
+        isReturn: true,
+      });
     if (trips.length > MAX_SERIES) return refuse('series');
   }
   if (trips.length === 0) return refuse('series');
