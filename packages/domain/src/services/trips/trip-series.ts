@@ -4,7 +4,7 @@ import { addDays, instantOf, type LocalDate, localMoment, weekdayOf } from '../l
 /** How many trips can be asked for at once, with their returns. An order has at most as many lines. */
 export const MAX_SERIES = 20;
 
-export interface SeriesWish {
+export interface SeriesRequest {
   /** When the first trip begins. */
   readonly startsAt: Date;
   /** When its return begins. Null if there is none. */
@@ -29,7 +29,7 @@ export function decideSeries({
   returnAt,
   repeat,
   zone,
-}: SeriesWish): Result<SeriesTrip[], 'series'> {
+}: SeriesRequest): Result<SeriesTrip[], 'series'> {
   if (returnAt && returnAt <= startsAt) return refuse('series');
   const start = localMoment(startsAt, zone);
   const back = returnAt && localMoment(returnAt, zone);
@@ -48,7 +48,7 @@ export function decideSeries({
 }
 
 /** The days of the trips, at most one more than can be asked for. */
-function datesOf(first: LocalDate, repeat: SeriesWish['repeat']): LocalDate[] {
+function datesOf(first: LocalDate, repeat: SeriesRequest['repeat']): LocalDate[] {
   if (!repeat) return [first];
   const dates: LocalDate[] = [];
   for (let date = first; date <= repeat.until && dates.length <= MAX_SERIES; date = addDays(date, 1))
