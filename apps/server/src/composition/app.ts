@@ -43,7 +43,7 @@ import { shareRoutes } from '../sold/shares/public.ts';
 import { syndicateRoutes } from '../tools/syndicates/public.ts';
 import { siteTextRoutes } from '../site/site-texts/public.ts';
 import { addApiDescription } from '../platform/http/description/api-description.ts';
-import { shopRoutes } from '../tools/shops/public.ts';
+import { addShopPictures, addShopSitemaps, listShopSitemaps, shopRoutes } from '../tools/shops/public.ts';
 import { tradingRoutes } from '../tools/trading/public.ts';
 import { createEdge, type Edge } from '../platform/http/edge.ts';
 import type { Route } from '../platform/http/handle.ts';
@@ -134,9 +134,11 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       );
       addPatternImages(edge);
       addThemeImages(edge);
-      addDiscovery(edge, ports);
+      addDiscovery(edge, ports, listShopSitemaps);
       addProviderSitemap(edge, ports);
       addShareCards(edge, ports);
+      addShopSitemaps(edge, ports);
+      addShopPictures(edge, ports);
       addPoolLogs(edge, ports);
       addPaymentWebhook(edge, {
         payments: ports.payments,

@@ -20,7 +20,7 @@ const text = (max: number) =>
     .max(max, `Please use at most ${max.toLocaleString('en-GB')} characters.`)
     .refine(readable, 'This text cannot be read.');
 
-const review = z.object({
+export const reviewShape = z.object({
   id: z.int(),
   stars: z.int(),
   text: z.string(),
@@ -34,7 +34,7 @@ const review = z.object({
   repliedAt: z.coerce.date().nullable(),
 });
 
-export type ReviewView = z.output<typeof review>;
+export type ReviewView = z.output<typeof reviewShape>;
 
 const summary = z.object({
   /** Average, from three reviews on. */
@@ -55,7 +55,7 @@ export const listReviews = endpoint({
     name: z.string(),
     /** Its page. Null if it has none besides this one. */
     path: z.string().nullable(),
-    reviews: z.array(review),
+    reviews: z.array(reviewShape),
     next: z.int().nullable(),
   }),
   refusals: ['not_found'],
@@ -86,7 +86,7 @@ const toWrite = z.object({
 
 export type ReviewToWrite = z.output<typeof toWrite>;
 
-const written = review.omit({ author: true }).extend({
+const written = reviewShape.omit({ author: true }).extend({
   lineId: z.uuid(),
   side: z.enum(reviewSides),
   name: z.string(),
@@ -96,7 +96,7 @@ const written = review.omit({ author: true }).extend({
 
 export type WrittenReview = z.output<typeof written>;
 
-const received = review.extend({ side: z.enum(reviewSides), name: z.string(), isHidden: z.boolean() });
+const received = reviewShape.extend({ side: z.enum(reviewSides), name: z.string(), isHidden: z.boolean() });
 
 export type ReceivedReview = z.output<typeof received>;
 

@@ -17,7 +17,7 @@ import { vatRateNames } from '@tessera/domain/tools/shops/shop-prices';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../ids.ts';
-import { line, shopCard, shopDocument, shopName, shownPhoto, text } from './shop-shapes.ts';
+import { line, shopCard, shopDocument, shopName, shopReviews, shownPhoto, text } from './shop-shapes.ts';
 
 const params = z.object({ shopId: rowId });
 const version = z.int('This is not a version.').min(1);
@@ -156,6 +156,8 @@ export const getMyShop = endpoint({
     photos: z.array(photo),
     /** Live products and listings as the storefront shows them. */
     cards: z.array(shopCard),
+    /** Null below three reviews. */
+    reviews: shopReviews.nullable(),
   }),
   refusals: ['shops.missing'],
 });

@@ -1,16 +1,19 @@
 import { maxCharge } from '@tessera/domain/selling/money/money';
 import { presets } from '@tessera/domain/market/listings/presets';
+import { findMapArea } from '@tessera/domain/tools/shops/map-area';
 import {
   collectionRules,
   MAX_BLOCK_PHOTOS,
   MAX_BLOCK_PRODUCTS,
   MAX_BLOCK_TEXT_CHARS,
   MAX_BLOCKS,
+  MAX_COLLECTION_PRODUCTS,
   MAX_HEADING_CHARS,
 } from '@tessera/domain/tools/shops/shop-document';
 import { z } from 'zod';
 import { rowId } from '../ids.ts';
 import { oneLine } from '../one-line.ts';
+import { reviewShape } from '../sold/reviews.ts';
 
 const readable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
@@ -45,6 +48,8 @@ const block = {
   heading: line(MAX_HEADING_CHARS),
 };
 
+const productKey = z.string().regex(/^(?:product|listing):[1-9]\d{0,8}$/, 'This is not a product.');
+
 const shopBlock = z.discriminatedUnion(
   'kind',
   [
@@ -53,7 +58,7 @@ const shopBlock = z.discriminatedUnion(
       ...block,
       kind: z.literal('featured'),
       products: z
-        .array(z.string().regex(/^(?:product|listing):[1-9]\d{0,8}$/, 'This is not a product.'))
+        .array(productKey)
         .max(MAX_BLOCK_PRODUCTS, `A block features at most ${MAX_BLOCK_PRODUCTS} products.`)
         .readonly(),
     }),
@@ -63,6 +68,11 @@ const shopBlock = z.discriminatedUnion(
       rule: z.enum(collectionRules, 'This rule doesn’t exist.'),
       category: line(40),
       maxAmount: pence.nullable(),
+      products: z
+        .array(productKey)
+        .max(MAX_COLLECTION_PRODUCTS, `A collection has at most ${MAX_COLLECTION_PRODUCTS} products.`)
+        .default([])
+        .readonly(),
     }),
     z.object({ ...block, kind: z.literal('text'), text: text(MAX_BLOCK_TEXT_CHARS) }),
     z.object({
@@ -78,6 +88,18 @@ const shopBlock = z.discriminatedUnion(
       kind: z.literal('hours'),
       days: z.array(dayHours).length(7, 'A week has 7 days.').readonly(),
     }),
+    z.object({
+      ...block,
+      kind: z.literal('map'),
+      district: line(20)
+        .refine(
+          (typed) => typed === '' || findMapArea(typed),
+          'Use the first half of a postcode, such as BS1.',
+        )
+        // The rest of a full postcode is dropped before anything is stored.
+        .overwrite((typed) => findMapArea(typed)?.district ?? ''),
+    }),
+    z.object({ ...block, kind: z.literal('reviews') }),
     z.object({
       ...block,
       kind: z.literal('contact'),
@@ -156,3 +178,15 @@ export const shopCard = z.object({
 });
 
 export type ShopCard = z.output<typeof shopCard>;
+
+/** What buyers wrote about the seller. Missing below three reviews. */
+export const shopReviews = z.object({
+  rating: z.number(),
+  count: z.int(),
+  /** The newest ones. */
+  reviews: z.array(reviewShape),
+  /** Page with all of them. */
+  path: z.string(),
+});
+
+export type ShopReviews = z.output<typeof shopReviews>;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../ids.ts';
 import { shownBusiness } from '../people/postal-address.ts';
-import { line, pence, shopCard, shopDocument, shownPhoto, text } from './shop-shapes.ts';
+import { line, pence, shopCard, shopDocument, shopReviews, shownPhoto, text } from './shop-shapes.ts';
 
 export const PRODUCTS_PER_PAGE = 60;
 
@@ -25,6 +25,8 @@ const shop = z.object({
     business: shownBusiness.nullable(),
   }),
   categories: z.array(z.string()),
+  /** Null below three reviews, and for a shop without a block of reviews. */
+  reviews: shopReviews.nullable(),
   publishedAt: z.coerce.date(),
   isMine: z.boolean(),
 });

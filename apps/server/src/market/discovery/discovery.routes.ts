@@ -8,6 +8,7 @@ import { answerWithin } from '../../platform/http/answers/answer-within.ts';
 import { answerRefusal } from '../../platform/http/answers/answers.ts';
 import { acceptedEncoding } from '../../platform/http/answers/compression.ts';
 import { cacheable } from '../../platform/http/answers/etag.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { isStorable } from '../../platform/http/requests/request-body.ts';
 import type { EdgeEnv } from '../../platform/http/requests/request-facts.ts';
 import type { Ports } from '../../ports.ts';
@@ -26,8 +27,14 @@ const allowance = { count: 120, seconds: 60 };
 const sitemapLimit = { name: 'sitemap', allowance };
 const feedLimit = { name: 'feed', allowance };
 
-/** Adds the files for search engines and feed readers: robots.txt, sitemaps and feeds. */
-export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
+/** Names of further sitemaps for the index, such as `shop-blue-kiln` for `/sitemap-shop-blue-kiln.xml`. */
+export type ListSitemaps = (db: Db) => Promise<readonly string[]>;
+
+/**
+ * Adds the files for search engines and feed readers: robots.txt, sitemaps and feeds. The sitemaps of `listOthers` are
+ * served by features above this one.
+ */
+export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports, listOthers: ListSitemaps): void {
   const { publicUrl } = ports.config;
   app.get('/robots.txt', (c) =>
     withCacheControl(
@@ -37,7 +44,10 @@ export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
   );
   app.get('/sitemap.xml', (c) =>
     answerWithin(c, ports, sitemapLimit, async () =>
-      withCacheControl(cacheable(c.req.raw, await sitemapIndex(ports, publicUrl), XML_TYPE), CACHE_ONE_HOUR),
+      withCacheControl(
+        cacheable(c.req.raw, await sitemapIndex(ports, publicUrl, await listOthers(ports.db)), XML_TYPE),
+        CACHE_ONE_HOUR,
+      ),
     ),
   );
   app.get('/sitemap-pages.xml', (c) =>

@@ -24,9 +24,14 @@ const fixedPages = ['/', ...searchPaths, '/patterns', ...toolPages, ...aboutPage
 
 type SitemapPorts = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;
 
-export async function sitemapIndex(ports: SitemapPorts, publicUrl: string): Promise<string> {
+/** Writes the index. `others` are the names of sitemaps that other features add. */
+export async function sitemapIndex(
+  ports: SitemapPorts,
+  publicUrl: string,
+  others: readonly string[],
+): Promise<string> {
   const files = await listSitemapFiles(ports);
-  const names = ['pages', 'services', ...files.map((file) => `listings-${file + 1}`)];
+  const names = ['pages', 'services', ...files.map((file) => `listings-${file + 1}`), ...others];
   const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>\n`);
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }

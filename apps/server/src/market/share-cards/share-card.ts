@@ -50,7 +50,11 @@ export function siteCard(siteName: string): ShareCard {
   };
 }
 
-export function coloursOfCard({ preset, patternCode, sliders }: ShareCard): TextColours {
+export function coloursOfCard({
+  preset,
+  patternCode,
+  sliders,
+}: Pick<ShareCard, 'preset' | 'patternCode' | 'sliders'>): TextColours {
   const { theme } = findPreset(preset);
   return theme === undefined
     ? drawPattern(patternCode, sliders, CARD_SIZE).colours

@@ -97,7 +97,7 @@ interface Drawing {
  * Answers with a card. Its ETag is made from what the picture shows, so that nothing is drawn for a client that
  * already has it.
  */
-async function answerCard(
+export async function answerCard(
   card: ShareCard,
   request: Request,
   { inTurn, type, changedAt, findPhoto: find }: Drawing,

@@ -35,7 +35,7 @@ export const listReviewsRoute = handle(listReviews, async ({ params, query }, po
 });
 
 /** What everybody reads about a business or seller. Undefined if there is none that visitors see. */
-async function readReviews(
+export async function readReviews(
   { db, clock, reviews: doors }: Pick<Ports, 'db' | 'clock' | 'reviews'>,
   {
     about,

@@ -9,7 +9,9 @@ import { countStars } from './reviews.queries.ts';
 import { deleteReviewRoute, replyToReviewRoute, writeReviewRoute } from './write-review.ts';
 
 export { eraseReviews, exportReviews } from './personal-data.queries.ts';
+export { readReviews } from './list-reviews.ts';
 export { reviewCases } from './report-review.ts';
+export { createReview } from './reviews.queries.ts';
 export { listCompletedSales, reviewedSellers } from './sellers.ts';
 
 /** Averages that can be shown, from three reviews on, with the number of reviews. */

@@ -22,6 +22,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { listPhotos } from './photos.queries.ts';
 import { countProducts, listProducts } from './products.queries.ts';
+import { readShopReviews } from './shop-reviews.ts';
 import { remainingOf, toShownPhoto } from './shop-cards.ts';
 import { readCards } from './storefront.ts';
 import {
@@ -76,15 +77,17 @@ export const createShopRoute = handle(createShop, async ({ viewer, body }, { db,
   });
 });
 
-export const getMyShopRoute = handle(getMyShop, async ({ viewer, params }, { db, clock }: Ports) => {
+export const getMyShopRoute = handle(getMyShop, async ({ viewer, params }, ports: Ports) => {
+  const { db, clock } = ports;
   const key = { shopId: params.shopId, ownerId: signedIn(viewer).user.id };
   const shop = await findMyShop(db, key);
   if (!shop) return refuse({ code: 'shops.missing' });
-  const [summary, products, photos, cards] = await Promise.all([
+  const [summary, products, photos, cards, reviews] = await Promise.all([
     summaryOf(db, shop),
     listProducts(db, [shop.id], { onlyLive: false, limit: MAX_PRODUCTS }),
     listPhotos(db, shop.id),
     readCards(db, shop, clock.now()),
+    readShopReviews(ports, shop.ownerId),
   ]);
   return ok({
     shop: { ...summary, draft: shop.draft, version: shop.version },
@@ -102,6 +105,7 @@ export const getMyShopRoute = handle(getMyShop, async ({ viewer, params }, { db,
     })),
     photos: photos.map((photo) => ({ id: photo.id, ...toShownPhoto(photo) })),
     cards,
+    reviews,
   });
 });
 

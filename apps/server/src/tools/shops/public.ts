@@ -1,3 +1,5 @@
+export { addShopPictures } from './discovery/shop-pictures.ts';
+export { addShopSitemaps, listShopSitemaps } from './discovery/shop-sitemap.ts';
 export { eraseShops, exportShops } from './personal-data.queries.ts';
 export { findShopFileUses } from './photos.queries.ts';
 export { createProductLines } from './product-line.ts';

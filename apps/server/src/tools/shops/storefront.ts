@@ -17,6 +17,7 @@ import type { Ports } from '../../ports.ts';
 import { listPhotos } from './photos.queries.ts';
 import { findProduct, listProducts } from './products.queries.ts';
 import { findShopSeller, listBuyNowListings } from './sellers.queries.ts';
+import { readShopReviews } from './shop-reviews.ts';
 import { remainingOf, stockFacts, toListingCard, toProductCard, toShownPhoto } from './shop-cards.ts';
 import { findPublicShop, listPublicShops, type StoredShop } from './shops.queries.ts';
 
@@ -37,13 +38,16 @@ export async function readCards(db: Db, shop: StoredShop, now: Date): Promise<Sh
 }
 
 async function toShopView(
-  db: Db,
+  ports: Pick<Ports, 'db' | 'reviews'>,
   shop: PublicShop,
   { viewer, cards }: { readonly viewer: Viewer; readonly cards: readonly ShopCard[] },
 ): Promise<Output<typeof getShop>['shop'] | undefined> {
-  const [seller, photos] = await Promise.all([
+  const { db } = ports;
+  const hasReviews = shop.published.blocks.some(({ kind }) => kind === 'reviews');
+  const [seller, photos, reviews] = await Promise.all([
     findShopSeller(db, shop.ownerId),
     listPhotos(db, shop.id, photosIn(shop.published)),
+    hasReviews ? readShopReviews(ports, shop.ownerId) : null,
   ]);
   return (
     seller && {
@@ -53,6 +57,7 @@ async function toShopView(
       photos: photos.map((photo) => ({ id: photo.id, ...toShownPhoto(photo) })),
       seller,
       categories: categoriesOf(cards),
+      reviews,
       publishedAt: shop.publishedAt,
       isMine: viewer.user?.id === shop.ownerId,
     }
@@ -66,10 +71,11 @@ function categoriesOf(cards: readonly ShopCard[]): string[] {
   return [...names.values()].toSorted((one, other) => one.localeCompare(other, 'en-GB'));
 }
 
-export const getShopRoute = handle(getShop, async ({ params, viewer }, { db, clock }: Ports) => {
+export const getShopRoute = handle(getShop, async ({ params, viewer }, ports: Ports) => {
+  const { db, clock } = ports;
   const shop = await findPublicShop(db, params.slug);
   const view =
-    shop && (await toShopView(db, shop, { viewer, cards: await readCards(db, shop, clock.now()) }));
+    shop && (await toShopView(ports, shop, { viewer, cards: await readCards(db, shop, clock.now()) }));
   return view ? ok({ shop: view }) : refuse({ code: 'shops.missing' });
 });
 
@@ -125,42 +131,38 @@ function sortCards(cards: ShopCard[], sort: ProductSort): ShopCard[] {
   }
 }
 
-export const getShopProductRoute = handle(
-  getShopProduct,
-  async ({ params, viewer }, { db, clock }: Ports) => {
-    const shop = await findPublicShop(db, params.slug);
-    if (!shop) return refuse({ code: 'shops.missing' });
-    const product = await findProduct(db, { shopId: shop.id, productId: params.productId });
-    if (!product || product.status !== 'live') return refuse({ code: 'shops.product_missing' });
-    const cards = await readCards(db, shop, clock.now());
-    const view = await toShopView(db, shop, { viewer, cards });
-    if (!view) return refuse({ code: 'shops.missing' });
-    const photos = new Map(
-      (await listPhotos(db, shop.id, product.photoIds)).map((photo) => [photo.id, photo]),
-    );
-    return ok({
-      shop: view,
-      product: {
-        ...toProductCard(shop.slug, product, photos),
-        description: product.description,
-        vatRate: product.vatRate,
-        returnRule: product.returnRule,
-        maxPerPerson: product.maxPerPerson,
-        photos: product.photoIds.flatMap((id) => {
-          const photo = photos.get(id);
-          return photo ? [toShownPhoto(photo)] : [];
-        }),
-        variants: product.variants.map((variant) => ({
-          id: variant.id,
-          name: variant.name,
-          amount: variant.priceAmount ?? product.priceAmount,
-          ...stockFacts(remainingOf(variant)),
-        })),
-        updatedAt: product.updatedAt,
-      },
-    });
-  },
-);
+export const getShopProductRoute = handle(getShopProduct, async ({ params, viewer }, ports: Ports) => {
+  const { db, clock } = ports;
+  const shop = await findPublicShop(db, params.slug);
+  if (!shop) return refuse({ code: 'shops.missing' });
+  const product = await findProduct(db, { shopId: shop.id, productId: params.productId });
+  if (!product || product.status !== 'live') return refuse({ code: 'shops.product_missing' });
+  const cards = await readCards(db, shop, clock.now());
+  const view = await toShopView(ports, shop, { viewer, cards });
+  if (!view) return refuse({ code: 'shops.missing' });
+  const photos = new Map((await listPhotos(db, shop.id, product.photoIds)).map((photo) => [photo.id, photo]));
+  return ok({
+    shop: view,
+    product: {
+      ...toProductCard(shop.slug, product, photos),
+      description: product.description,
+      vatRate: product.vatRate,
+      returnRule: product.returnRule,
+      maxPerPerson: product.maxPerPerson,
+      photos: product.photoIds.flatMap((id) => {
+        const photo = photos.get(id);
+        return photo ? [toShownPhoto(photo)] : [];
+      }),
+      variants: product.variants.map((variant) => ({
+        id: variant.id,
+        name: variant.name,
+        amount: variant.priceAmount ?? product.priceAmount,
+        ...stockFacts(remainingOf(variant)),
+      })),
+      updatedAt: product.updatedAt,
+    },
+  });
+});
 
 const SHOPS_SHOWN = 24;
 

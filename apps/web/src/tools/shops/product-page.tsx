@@ -8,6 +8,7 @@ import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { ProductArticle } from './storefront/product-article.tsx';
 import { ShopHead } from './storefront/shop-head.tsx';
+import { productPicture, shopIcon } from './storefront/shop-pictures.ts';
 import { productTags } from './storefront/shop-tags.ts';
 import { SoldBy } from './storefront/sold-by.tsx';
 import { ShopFrame } from './storefront/storefront.tsx';
@@ -49,9 +50,11 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
         title: `${product.title} · ${shop.document.name}`,
         description: description === '' ? `${product.title} from ${shop.document.name}.` : description,
         canonical: encodeURI(product.path),
+        picture: productPicture(shop, product),
         subject: { type: 'product', price },
       },
     ),
+    shopIcon(shop.slug),
     ...tags.map((each) => ({ 'script:ld+json': each })),
   ];
 }

@@ -45,7 +45,7 @@ async function readExample(call: ReturnType<typeof serverCall>, slug: string) {
     call(listShopProducts, { params: { slug }, query: {} }),
   ]);
   if (!shop.ok || !found.ok) return undefined;
-  const { id, document, photos } = shop.value.shop;
+  const { id, document, photos, reviews } = shop.value.shop;
   return {
     id,
     slug,
@@ -53,6 +53,7 @@ async function readExample(call: ReturnType<typeof serverCall>, slug: string) {
     photos,
     cards: found.value.products.slice(0, 8),
     pattern: wornPattern(document.presetCode, document.slider),
+    reviews,
   };
 }
 

@@ -7,6 +7,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { choiceIn } from './storefront/shop-choice.ts';
+import { shopIcon, shopPicture } from './storefront/shop-pictures.ts';
 import { shopTags } from './storefront/shop-tags.ts';
 import { SoldBy } from './storefront/sold-by.tsx';
 import { Storefront } from './storefront/storefront.tsx';
@@ -62,17 +63,19 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
         title: name,
         description: tagline === '' ? `Shop with ${name}.` : tagline,
         canonical: `/s/${shop.slug}`,
+        picture: shopPicture(shop),
       },
     ),
+    shopIcon(shop.slug),
     ...tags.map((each) => ({ 'script:ld+json': each })),
   ];
 }
 
 export default function ShopPage() {
   const { shop, cards, pattern, choice, found, problem } = useLoaderData<typeof loader>();
-  const { id, slug, document, photos } = shop;
+  const { id, slug, document, photos, reviews } = shop;
   return (
-    <Storefront shop={{ id, slug, document, photos, pattern, cards }}>
+    <Storefront shop={{ id, slug, document, photos, pattern, cards, reviews }}>
       <Suspense>
         <AllProducts categories={shop.categories} choice={choice} found={found} problem={problem} />
       </Suspense>

@@ -7,6 +7,7 @@ export const MAX_SHOPS_PER_PERSON = 3;
 export const MAX_BLOCK_TEXT_CHARS = 4_000;
 export const MAX_HEADING_CHARS = 100;
 export const MAX_BLOCK_PRODUCTS = 12;
+export const MAX_COLLECTION_PRODUCTS = 60;
 export const MAX_BLOCK_PHOTOS = 8;
 
 export const weekdays = [
@@ -22,7 +23,7 @@ export const weekdays = [
 /** Opening time of a day, such as 09:00 to 17:30. Null if closed. */
 export type DayHours = { readonly opens: string; readonly closes: string } | null;
 
-export const collectionRules = ['all', 'newest', 'category', 'under'] as const;
+export const collectionRules = ['all', 'newest', 'category', 'under', 'chosen'] as const;
 export type CollectionRule = (typeof collectionRules)[number];
 
 /**
@@ -52,6 +53,8 @@ export type ShopBlock =
       readonly category: string;
       /** For `under`: the price in minor units. */
       readonly maxAmount: number | null;
+      /** For `chosen`: what the seller has chosen by hand, in their order. */
+      readonly products: readonly string[];
     }
   | { readonly id: string; readonly kind: 'text'; readonly heading: string; readonly text: string }
   | {
@@ -66,6 +69,14 @@ export type ShopBlock =
       readonly heading: string;
       readonly days: readonly DayHours[];
     }
+  | {
+      readonly id: string;
+      readonly kind: 'map';
+      readonly heading: string;
+      /** First half of a postcode, such as `TR26`. Empty if the seller has not chosen one. */
+      readonly district: string;
+    }
+  | { readonly id: string; readonly kind: 'reviews'; readonly heading: string }
   | {
       readonly id: string;
       readonly kind: 'contact';
@@ -85,6 +96,8 @@ export const blockNames: Readonly<Record<BlockKind, string>> = {
   text: 'Text',
   pictures: 'Pictures',
   hours: 'Opening hours',
+  map: 'Map',
+  reviews: 'Reviews',
   contact: 'Contact',
   policies: 'Policies',
 };
@@ -118,7 +131,15 @@ export function newShopDocument(name: string): ShopDocument {
         text: '',
         photoId: null,
       },
-      { id: 'newest', kind: 'collection', heading: 'New in', rule: 'newest', category: '', maxAmount: null },
+      {
+        id: 'newest',
+        kind: 'collection',
+        heading: 'New in',
+        rule: 'newest',
+        category: '',
+        maxAmount: null,
+        products: [],
+      },
       {
         id: 'policies',
         kind: 'policies',
@@ -138,7 +159,7 @@ export function newBlock(kind: BlockKind, id: string): ShopBlock {
     case 'featured':
       return { id, kind, heading, products: [] };
     case 'collection':
-      return { id, kind, heading, rule: 'all', category: '', maxAmount: null };
+      return { id, kind, heading, rule: 'all', category: '', maxAmount: null, products: [] };
     case 'text':
     case 'policies':
       return { id, kind, heading, text: '' };
@@ -151,6 +172,10 @@ export function newBlock(kind: BlockKind, id: string): ShopBlock {
         heading,
         days: weekdays.map((_, day) => (day < 5 ? { opens: '09:00', closes: '17:00' } : null)),
       };
+    case 'map':
+      return { id, kind, heading: 'Where we are', district: '' };
+    case 'reviews':
+      return { id, kind, heading };
     default:
       return { id, kind, heading, email: '', phone: '', address: '' };
   }
@@ -172,6 +197,11 @@ export function photosIn({ blocks }: Pick<ShopDocument, 'blocks'>): number[] {
   });
 }
 
+/** The photo that stands for the shop elsewhere: that of its first banner or block of pictures. */
+export function coverPhotoOf({ blocks }: Pick<ShopDocument, 'blocks'>): number | null {
+  return photosIn({ blocks })[0] ?? null;
+}
+
 /** What a collection needs to know about a product. `key` is `product:7` or `listing:9`. */
 export interface Collectable {
   readonly key: string;
@@ -187,10 +217,7 @@ export function productsOfBlock<Product extends Collectable>(
   block: ShopBlock,
   products: readonly Product[],
 ): readonly Product[] {
-  if (block.kind === 'featured') {
-    const byKey = new Map(products.map((product) => [product.key, product]));
-    return block.products.flatMap((key) => byKey.get(key) ?? []);
-  }
+  if (block.kind === 'featured') return chosenFrom(products, block.products);
   if (block.kind !== 'collection') return [];
   switch (block.rule) {
     case 'all':
@@ -201,9 +228,20 @@ export function productsOfBlock<Product extends Collectable>(
         .slice(0, NEWEST_COUNT);
     case 'category':
       return products.filter(({ category }) => sameCategory(category, block.category));
+    case 'chosen':
+      return chosenFrom(products, block.products);
     default:
       return products.filter(({ amount }) => block.maxAmount === null || amount <= block.maxAmount);
   }
+}
+
+/** The products with these keys, in the order of the keys. Those that are no longer sold are left out. */
+function chosenFrom<Product extends Collectable>(
+  products: readonly Product[],
+  keys: readonly string[],
+): readonly Product[] {
+  const byKey = new Map(products.map((product) => [product.key, product]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
 export function sameCategory(one: string, other: string): boolean {

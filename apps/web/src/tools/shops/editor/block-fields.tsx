@@ -2,20 +2,22 @@ import { toDecimal, toMinor } from '@tessera/domain/selling/money/money';
 import {
   type CollectionRule,
   collectionRules,
-  type DayHours,
   MAX_BLOCK_PHOTOS,
   MAX_BLOCK_PRODUCTS,
   MAX_BLOCK_TEXT_CHARS,
+  MAX_COLLECTION_PRODUCTS,
   MAX_HEADING_CHARS,
   type ShopBlock,
-  weekdays,
 } from '@tessera/domain/tools/shops/shop-document';
+import { findMapArea } from '@tessera/domain/tools/shops/map-area';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
 import type { EditedThings } from './editor.types.ts';
+import { HoursFields } from './hours-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
+import { ProductChoice } from './product-choice.tsx';
 
 interface BlockFieldsProps {
   readonly block: ShopBlock;
@@ -84,8 +86,18 @@ function KindFields({ block, things, onChange }: BlockFieldsProps) {
       return <FeaturedFields block={block} things={things} onChange={onChange} />;
     case 'collection':
       return <CollectionFields block={block} things={things} onChange={onChange} />;
+    case 'map':
+      return <MapFields block={block} things={things} onChange={onChange} />;
+    case 'reviews':
+      return (
+        <p className="ui-note">
+          {things.reviews
+            ? 'Shows the newest reviews of what you have sold.'
+            : 'Reviews appear here once buyers have written three. Until then the block is left out.'}
+        </p>
+      );
     case 'hours':
-      return <HoursFields block={block} things={things} onChange={onChange} />;
+      return <HoursFields block={block} onChange={onChange} />;
     default:
       return (
         <>
@@ -119,26 +131,36 @@ type FieldsOf<Kind extends ShopBlock['kind']> = Omit<BlockFieldsProps, 'block'> 
 };
 
 function FeaturedFields({ block, things, onChange }: FieldsOf<'featured'>) {
-  const isFull = block.products.length >= MAX_BLOCK_PRODUCTS;
-  if (things.cards.length === 0)
-    return <p className="ui-note">Live products and listings can be chosen here.</p>;
   return (
-    <fieldset className="editor-choices">
-      <legend className="ui-field-label">Products</legend>
-      {things.cards.map(({ key, title }) => {
-        const isChosen = block.products.includes(key);
-        const products = isChosen ? block.products.filter((each) => each !== key) : [...block.products, key];
-        return (
-          <Checkbox
-            key={key}
-            label={title}
-            checked={isChosen}
-            disabled={isFull && !isChosen}
-            onChange={() => onChange({ ...block, products }, 'products')}
-          />
-        );
-      })}
-    </fieldset>
+    <ProductChoice
+      cards={things.cards}
+      chosen={block.products}
+      max={MAX_BLOCK_PRODUCTS}
+      onChange={(products) => onChange({ ...block, products }, 'products')}
+    />
+  );
+}
+
+function MapFields({ block, onChange }: FieldsOf<'map'>) {
+  const [typed, setTyped] = useState(block.district);
+  const area = findMapArea(typed);
+  return (
+    <TextField
+      label="First half of your postcode"
+      value={typed}
+      maxLength={10}
+      autoCapitalize="characters"
+      description={
+        area
+          ? `Shown as ${area.town}, ${area.district}.`
+          : 'Such as BS1. Your address is not shown on the map.'
+      }
+      error={typed.trim() === '' || area ? undefined : 'Use the first half of a postcode, such as BS1.'}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange({ ...block, district: findMapArea(event.target.value)?.district ?? '' }, 'district');
+      }}
+    />
   );
 }
 
@@ -147,6 +169,7 @@ const ruleLabels: Readonly<Record<CollectionRule, string>> = {
   newest: 'The newest eight',
   category: 'A category',
   under: 'Up to a price',
+  chosen: 'What I choose',
 };
 
 function CollectionFields({ block, things, onChange }: FieldsOf<'collection'>) {
@@ -173,6 +196,14 @@ function CollectionFields({ block, things, onChange }: FieldsOf<'collection'>) {
           onChange={(event) => onChange({ ...block, category: event.target.value }, 'category')}
         />
       )}
+      {block.rule === 'chosen' && (
+        <ProductChoice
+          cards={things.cards}
+          chosen={block.products}
+          max={MAX_COLLECTION_PRODUCTS}
+          onChange={(products) => onChange({ ...block, products }, 'products')}
+        />
+      )}
       {block.rule === 'under' && (
         <TextField
           label="Up to"
@@ -188,47 +219,5 @@ function CollectionFields({ block, things, onChange }: FieldsOf<'collection'>) {
         />
       )}
     </>
-  );
-}
-
-const usualHours = { opens: '09:00', closes: '17:00' };
-
-function HoursFields({ block, onChange }: FieldsOf<'hours'>) {
-  const setDay = (index: number, hours: DayHours) =>
-    onChange({ ...block, days: block.days.with(index, hours) }, `day ${index}`);
-  return (
-    <div className="editor-hours">
-      {weekdays.map((day, index) => {
-        const hours = block.days[index] ?? null;
-        return (
-          <div key={day} className="editor-day">
-            <Checkbox
-              label={day}
-              checked={hours !== null}
-              onChange={(event) => setDay(index, event.target.checked ? usualHours : null)}
-            />
-            {hours && (
-              <>
-                <TextField
-                  label="Opens"
-                  type="time"
-                  aria-label={`${day} opens`}
-                  value={hours.opens}
-                  onChange={(event) => setDay(index, { ...hours, opens: event.target.value })}
-                />
-                <TextField
-                  label="Closes"
-                  type="time"
-                  aria-label={`${day} closes`}
-                  value={hours.closes}
-                  error={hours.opens < hours.closes ? undefined : 'Closes after it opens.'}
-                  onChange={(event) => setDay(index, { ...hours, closes: event.target.value })}
-                />
-              </>
-            )}
-          </div>
-        );
-      })}
-    </div>
   );
 }

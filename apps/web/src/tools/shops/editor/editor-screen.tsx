@@ -43,7 +43,8 @@ interface EditorScreenProps extends Output<typeof getMyShop> {
 }
 
 /** The editor of a shop: what it looks like and sells on the left, the preview on the right. */
-export function EditorScreen({ shop, products, photos, cards, orders, codes, figures }: EditorScreenProps) {
+export function EditorScreen(given: EditorScreenProps) {
+  const { shop, products, photos, cards, reviews, orders, codes, figures } = given;
   const [params] = useSearchParams();
   const toDo = orders.filter(({ steps }) => steps.some(({ step }) => step === 'dispatch')).length;
   const editor = useEditor(shop);
@@ -54,6 +55,7 @@ export function EditorScreen({ shop, products, photos, cards, orders, codes, fig
     shopId: shop.id,
     products,
     cards,
+    reviews,
     photos: [...known.values()],
     onPhotos: (more) => setAdded((now) => [...now, ...more]),
   };

@@ -39,7 +39,7 @@ export function Preview({ slug, document, things }: PreviewProps) {
     fit();
     return () => watch.disconnect();
   }, [width]);
-  const { shopId, cards, photos } = things;
+  const { shopId, cards, photos, reviews } = things;
   const pattern = wornPattern(document.presetCode, document.slider);
   return (
     <section className="editor-preview" aria-label="Preview">
@@ -54,7 +54,7 @@ export function Preview({ slug, document, things }: PreviewProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by arrow keys */}
       <section className="editor-preview-frame" ref={frame} tabIndex={0} aria-label="The storefront">
         <div className="editor-preview-page" ref={page} inert data-width={width}>
-          <Storefront shop={{ id: shopId, slug, document, pattern, photos, cards }} isExample />
+          <Storefront shop={{ id: shopId, slug, document, pattern, photos, cards, reviews }} isExample />
         </div>
       </section>
     </section>

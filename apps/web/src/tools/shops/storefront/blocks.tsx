@@ -1,10 +1,15 @@
 import { productsOfBlock, type ShopBlock, weekdays } from '@tessera/domain/tools/shops/shop-document';
 import { parseRichText } from '@tessera/domain/texts/rich-text';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { BlockSection } from './block-section.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { ShopPhoto } from './shop-photo.tsx';
 import type { ShownShop } from './storefront.types.ts';
+
+// The server renders these blocks. The browser loads their code afterwards, because not every shop has them.
+const MapBlock = lazy(async () => ({ default: (await import('./map-block.tsx')).MapBlock }));
+const ReviewsBlock = lazy(async () => ({ default: (await import('./reviews-block.tsx')).ReviewsBlock }));
 
 interface BlockProps<Kind extends ShopBlock['kind']> {
   readonly block: Extract<ShopBlock, { kind: Kind }>;
@@ -32,35 +37,29 @@ export function StorefrontBlock({
     case 'text':
     case 'policies':
       return block.text === '' ? null : (
-        <Section block={block}>
+        <BlockSection block={block}>
           <RichText blocks={parseRichText(block.text)} headings="h3" />
-        </Section>
+        </BlockSection>
       );
     case 'pictures':
       return <PicturesBlock block={block} shop={shop} isFirst={isFirst} />;
     case 'hours':
       return <HoursBlock block={block} />;
+    case 'map':
+      return (
+        <Suspense>
+          <MapBlock block={block} />
+        </Suspense>
+      );
+    case 'reviews':
+      return (
+        <Suspense>
+          <ReviewsBlock block={block} reviews={shop.reviews} />
+        </Suspense>
+      );
     default:
       return <ContactBlock block={block} />;
   }
-}
-
-function Section({ block, children }: { block: ShopBlock; children: ReactNode }) {
-  const title = `block-${block.id}`;
-  return (
-    <section
-      className="shop-block"
-      data-kind={block.kind}
-      {...(block.heading !== '' && { 'aria-labelledby': title })}
-    >
-      {block.heading !== '' && (
-        <h2 className="shop-block-title" id={title}>
-          {block.heading}
-        </h2>
-      )}
-      {children}
-    </section>
-  );
 }
 
 function photoOf(shop: ShownShop, id: number | null) {
@@ -92,9 +91,9 @@ function ProductsBlock({ block, shop, isFirst }: BlockProps<'featured' | 'collec
   const cards = productsOfBlock(block, shop.cards);
   if (cards.length === 0) return null;
   return (
-    <Section block={block}>
+    <BlockSection block={block}>
       <ProductGrid cards={cards} eager={isFirst ? 4 : 0} />
-    </Section>
+    </BlockSection>
   );
 }
 
@@ -102,7 +101,7 @@ function PicturesBlock({ block, shop }: BlockProps<'pictures'>) {
   const photos = block.photoIds.flatMap((id) => photoOf(shop, id) ?? []);
   if (photos.length === 0) return null;
   return (
-    <Section block={block}>
+    <BlockSection block={block}>
       <ul className="shop-pictures">
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -110,13 +109,13 @@ function PicturesBlock({ block, shop }: BlockProps<'pictures'>) {
           </li>
         ))}
       </ul>
-    </Section>
+    </BlockSection>
   );
 }
 
 function HoursBlock({ block }: { block: Extract<ShopBlock, { kind: 'hours' }> }) {
   return (
-    <Section block={block}>
+    <BlockSection block={block}>
       <table className="shop-hours">
         <tbody>
           {weekdays.map((day, index) => {
@@ -130,7 +129,7 @@ function HoursBlock({ block }: { block: Extract<ShopBlock, { kind: 'hours' }> })
           })}
         </tbody>
       </table>
-    </Section>
+    </BlockSection>
   );
 }
 
@@ -138,7 +137,7 @@ function ContactBlock({ block }: { block: Extract<ShopBlock, { kind: 'contact' }
   const { email, phone, address } = block;
   if (email === '' && phone === '' && address === '') return null;
   return (
-    <Section block={block}>
+    <BlockSection block={block}>
       <dl className="shop-contact">
         {email !== '' && (
           <div>
@@ -163,6 +162,6 @@ function ContactBlock({ block }: { block: Extract<ShopBlock, { kind: 'contact' }
           </div>
         )}
       </dl>
-    </Section>
+    </BlockSection>
   );
 }

@@ -1,7 +1,10 @@
 import type { ShopCard } from '@tessera/contract/tools/shop-shapes';
 import type { ProductDetail, Shop } from '@tessera/contract/tools/shops';
 import type { JsonLd } from '@tessera/domain/market/listings/shown/structured-data';
+import { weekdays } from '@tessera/domain/tools/shops/shop-document';
 import { toDecimal } from '@tessera/domain/selling/money/money';
+import { shopPicture } from './shop-pictures.ts';
+import { aggregateRating } from '../../../sold/reviews/public.ts';
 
 const LISTED = 20;
 
@@ -9,6 +12,8 @@ const LISTED = 20;
 export function shopTags(shop: Shop, cards: readonly ShopCard[], publicUrl: string): JsonLd[] {
   const { slug, document } = shop;
   const url = `${publicUrl}/s/${slug}`;
+  const { reviews } = shop;
+  const rating = reviews && aggregateRating({ rating: reviews.rating, reviewCount: reviews.count });
   return [
     breadcrumbs(shop, publicUrl),
     {
@@ -19,6 +24,9 @@ export function shopTags(shop: Shop, cards: readonly ShopCard[], publicUrl: stri
       ...(document.tagline !== '' && { description: document.tagline }),
       ...(shop.seller.business && { legalName: shop.seller.business.legalName }),
       ...(shop.seller.business && { address: shop.seller.business.address }),
+      image: publicUrl + shopPicture(shop).path,
+      ...openingHours(shop),
+      ...(rating && { aggregateRating: rating }),
     },
     {
       '@context': 'https://schema.org',
@@ -31,6 +39,25 @@ export function shopTags(shop: Shop, cards: readonly ShopCard[], publicUrl: stri
       })),
     },
   ];
+}
+
+/** When the shop is open, if it says so. */
+function openingHours({ document }: Shop): JsonLd {
+  const block = document.blocks.find(({ kind }) => kind === 'hours');
+  if (block?.kind !== 'hours') return {};
+  const open = block.days.flatMap((hours, day) =>
+    hours
+      ? [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: `https://schema.org/${weekdays[day] ?? ''}`,
+            opens: hours.opens,
+            closes: hours.closes,
+          },
+        ]
+      : [],
+  );
+  return open.length === 0 ? {} : { openingHoursSpecification: open };
 }
 
 function breadcrumbs(shop: Shop, publicUrl: string, product?: ProductDetail): JsonLd {

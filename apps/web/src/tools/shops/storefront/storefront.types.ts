@@ -1,5 +1,5 @@
 import type { WornPattern } from '@tessera/contract/market/looks';
-import type { ShopCard, ShownPhoto } from '@tessera/contract/tools/shop-shapes';
+import type { ShopCard, ShopReviews, ShownPhoto } from '@tessera/contract/tools/shop-shapes';
 import type { ShopDocument } from '@tessera/domain/tools/shops/shop-document';
 
 /** Everything that a storefront shows. The page and the editor's preview make it in different ways. */
@@ -12,4 +12,5 @@ export interface ShownShop {
   readonly photos: readonly (ShownPhoto & { readonly id: number })[];
   /** Live products and listings, in the seller's order. */
   readonly cards: readonly ShopCard[];
+  readonly reviews: ShopReviews | null;
 }
