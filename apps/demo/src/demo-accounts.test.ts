@@ -29,6 +29,7 @@ test('the demo’s people can sign in', async () => {
     { ok: true, value: { user: { email: 'driver@tessera.local', role: 'user', isVerified: true } } },
     { ok: true, value: { user: { email: 'mover@tessera.local', role: 'user', isVerified: true } } },
     { ok: true, value: { user: { email: 'salon@tessera.local', role: 'user', isVerified: true } } },
+    { ok: true, value: { user: { email: 'shop@tessera.local', role: 'user', isVerified: true } } },
   ]);
 });
 

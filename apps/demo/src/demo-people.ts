@@ -13,6 +13,7 @@ export const demoPeople: readonly GivenPerson[] = [
   { email: 'driver@tessera.local', firstName: 'Joe', lastName: 'Penrose', role: 'user' },
   { email: 'mover@tessera.local', firstName: 'Ruth', lastName: 'Calder', role: 'user' },
   { email: 'salon@tessera.local', firstName: 'Ines', lastName: 'Duarte', role: 'user' },
+  { email: 'shop@tessera.local', firstName: 'Wren', lastName: 'Trevose', role: 'user' },
 ];
 
 /** A seller whom nobody signs in as. */

@@ -8,11 +8,14 @@ import { eraseListings, pauseListingsOf } from '@tessera/server/market/listings/
 import { deleteAbandonedConversations } from '@tessera/server/conversation/messages/public';
 import { deleteCasesOf } from '@tessera/server/conversation/moderation/public';
 import type { CheckPorts } from '@tessera/server/selling/orders/public';
+import { eraseReviews } from '@tessera/server/sold/reviews/public';
 import { eraseProviders } from '@tessera/server/services/providers/public';
+import { closeShopsOf, eraseShops } from '@tessera/server/tools/shops/public';
 import { eraseSyndicateMember } from '@tessera/server/tools/syndicates/public';
 import type { Jobs, Ports } from '@tessera/server/extension/public';
 import { cookEmails } from './add-kitchens.ts';
 import { salonOwnerEmails } from './add-salons.ts';
+import { shopOwnerEmails } from './add-shops.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { afterDemoLock } from './demo-lock.queries.ts';
 import { DEMO_REMOVED, demoSellers } from './demo-people.ts';
@@ -26,6 +29,7 @@ const emails: readonly string[] = [
   ...cookEmails,
   ...salonOwnerEmails,
   ...quoterEmails,
+  ...shopOwnerEmails,
   ...demoSellers.map(({ email }) => email),
 ];
 
@@ -49,7 +53,7 @@ export async function removeDemo(given: RemovalPorts): Promise<number> {
   );
   return afterDemoLock(db, async () => {
     const userIds = (await findPeopleByEmail(db, emails)).map(({ id }) => id);
-    await pauseListings(ports, userIds);
+    await pauseSelling(ports, userIds);
     await undoOrders(ports, userIds);
     for (const userId of userIds) await eraseListings(ports, userId);
     return db.transaction().execute(async (tx) => {
@@ -59,6 +63,8 @@ export async function removeDemo(given: RemovalPorts): Promise<number> {
           await eraseSyndicateMember(tx, { userId, email, now: clock.now() }, ports);
       for (const userId of userIds) await eraseFiles(tx, userId, ports);
       for (const userId of userIds) await eraseProviders(tx, userId, { jobs: ports.jobs, now: clock.now() });
+      for (const userId of userIds) await eraseShops(tx, userId);
+      for (const userId of userIds) await eraseReviews(tx, userId);
       const removed = await deletePeopleByEmail(tx, emails);
       await deleteAbandonedConversations(tx);
       return removed;
@@ -66,10 +72,13 @@ export async function removeDemo(given: RemovalPorts): Promise<number> {
   });
 }
 
-/** Pauses the demo's listings, so that nobody can order from them while their orders are undone. */
-async function pauseListings({ db, clock, searchIndex }: RemovalPorts, userIds: readonly number[]) {
+/** Pauses the demo's listings and closes its shops, so that nobody can order while their orders are undone. */
+async function pauseSelling({ db, clock, searchIndex }: RemovalPorts, userIds: readonly number[]) {
   await db.transaction().execute(async (tx) => {
-    for (const userId of userIds) await pauseListingsOf({ tx, searchIndex, now: clock.now() }, userId);
+    for (const userId of userIds) {
+      await pauseListingsOf({ tx, searchIndex, now: clock.now() }, userId);
+      await closeShopsOf(tx, userId, clock.now());
+    }
   });
 }
 

@@ -4,38 +4,23 @@ import { DAY_MS } from '@tessera/domain/durations';
 import { findPeopleByEmail } from '@tessera/server/people/accounts/public';
 import { actOnItem } from '@tessera/server/sold/items/public';
 import {
-  checkOrderAgain,
   findOrder,
   hasOtherBuyers,
   listLines,
   type Order,
-  openPage,
   submitOrder,
 } from '@tessera/server/selling/orders/public';
 import { hasOtherHolders } from '@tessera/server/sold/shares/public';
-import {
-  actAtTestCheckout,
-  createPayments,
-  createProcessState,
-  type Jobs,
-  type Log,
-  type Ports,
-} from '@tessera/server/extension/public';
+import type { Jobs } from '@tessera/server/extension/public';
 import { demoListing } from './content/demo-listings.ts';
 import type { DemoListing } from './content/demo-listing.ts';
 import { type DemoSale, salesOf } from './content/demo-sales.ts';
 import { demoBuyers } from './demo-people.ts';
 import { findDemoListings } from './find-demo-listings.ts';
 import { keyOf, uuidOf } from './publish-listing.ts';
-import { withoutAnnouncements, withoutEmails } from './quiet-sales.ts';
+import { type BuyingNeeds, inThePast, type PastPorts, pay, type SellingNeeds } from './past-orders.ts';
+import { withoutAnnouncements } from './quiet-sales.ts';
 import { createRandom, valueAt } from './random.ts';
-
-export type SellingNeeds = Pick<Ports, 'db' | 'clock' | 'config' | 'secrets' | 'lineKinds'> & {
-  readonly log: Log;
-  /** Aborted when the server stops. A purchase that has begun is still completed. */
-  readonly stopping: AbortSignal;
-};
-type PastPorts = SellingNeeds & Pick<Ports, 'payments' | 'state'> & { readonly jobs: Jobs };
 
 interface ListingForSale {
   readonly at: number;
@@ -105,8 +90,6 @@ interface Purchase {
   readonly placedAt: Date;
 }
 
-type BuyingNeeds = SellingNeeds & { readonly jobs: Jobs };
-
 async function buy(needs: BuyingNeeds, listing: ListingForSale, purchase: Purchase): Promise<void> {
   const { at, content } = listing;
   const now = needs.clock.now();
@@ -152,14 +135,6 @@ async function orderAndPay(
   return findOrder(ports.db, orderId);
 }
 
-async function pay(ports: PastPorts, orderId: string): Promise<void> {
-  const order = await findOrder(ports.db, orderId);
-  if (order?.status !== 'open') return;
-  const { id } = await openPage(order, ports);
-  await actAtTestCheckout(ports, id, 'succeed');
-  await checkOrderAgain(orderId, ports);
-}
-
 interface Collection {
   readonly orderId: string;
   readonly buyerId: number;
@@ -177,15 +152,4 @@ async function collect(ports: PastPorts, { orderId, buyerId, at, now }: Collecti
   // The refusal `items.not_possible` is expected if the job runs again: the thing was received before.
   if (!collected.ok && collected.refusal.code !== 'items.not_possible')
     ports.log.warn({ at, refusal: collected.refusal }, 'a demo purchase was not collected');
-}
-
-/**
- * Ports whose clock stands at a time in the past, so that an order happens soon after its listing was published. The
- * process state is new: it groups simultaneous orders, and visitors' orders happen now.
- */
-function inThePast(needs: BuyingNeeds, at: Date): PastPorts {
-  const clock = { now: () => at };
-  const quiet = withoutEmails(needs.jobs);
-  const payments = createPayments({ ...needs, clock, jobs: () => quiet });
-  return { ...needs, clock, payments, state: createProcessState(), jobs: quiet };
 }

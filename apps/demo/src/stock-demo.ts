@@ -2,6 +2,7 @@ import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '@tessera/ser
 import { createTurns, type Db, type Jobs, type Ports, type Tx } from '@tessera/server/extension/public';
 import { addKitchenPhotos } from './add-kitchens.ts';
 import { addPortraits, addSellers } from './add-sellers.ts';
+import { addShops } from './add-shops.ts';
 import { demoListing } from './content/demo-listings.ts';
 import { DEMO_REMOVED, emailOfSeller } from './demo-people.ts';
 import { withDemoLock } from './demo-lock.queries.ts';
@@ -10,7 +11,9 @@ import { SHIPPED_COVERS } from './drawing/shipped-covers.ts';
 import { findDemoListings } from './find-demo-listings.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { completeListing, keyOf, publishListing, type PublishingNeeds } from './publish-listing.ts';
-import { type SellingNeeds, sellListings } from './sell-listings.ts';
+import type { SellingNeeds } from './past-orders.ts';
+import { sellFromShops } from './sell-from-shops.ts';
+import { sellListings } from './sell-listings.ts';
 import { whenAllEnded } from './when-all-ended.ts';
 
 type StockNeeds = Omit<PublishingNeeds, 'drawers'> &
@@ -60,7 +63,7 @@ export async function stockDemo(needs: Needs, from: number): Promise<void> {
 /**
  * Runs the next steps and queues the following job. There are two steps for each listing, numbered through: below the
  * number of listings, a step publishes a listing; from there on, it adds the other pictures. The first job also adds
- * portraits, conversations and reports, so that the first visitor finds people. Later jobs also sell what was
+ * portraits, shops, conversations and reports, so that the first visitor finds people. Later jobs also sell what was
  * published.
  */
 async function stockNext(needs: Needs, from: number): Promise<void> {
@@ -73,12 +76,16 @@ async function stockNext(needs: Needs, from: number): Promise<void> {
   const positions = positionsOf({ from, until, count });
   // These orders are placed by the second job, so that the first visitor need not wait for them.
   const isSecond = from === Math.min(count, SHIPPED_COVERS);
-  if (isSecond) await sellListings(needs, positionsOf({ from: 0, until: from, count }), jobs);
+  if (isSecond) {
+    await sellListings(needs, positionsOf({ from: 0, until: from, count }), jobs);
+    await sellFromShops(needs, jobs);
+  }
   await (isPublishing ? publish(needs, positions) : complete(needs, positions));
   if (isPublishing && !isFirst) await sellListings(needs, positions, jobs);
   if (isFirst) {
     await addPortraits(needs);
     await addKitchenPhotos(needs);
+    await addShops(needs);
   }
   await db.transaction().execute(async (tx) => {
     if (isFirst) await furnishDemo(tx, clock.now());

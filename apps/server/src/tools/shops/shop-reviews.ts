@@ -6,7 +6,7 @@ const SHOWN = 6;
 
 /** The newest reviews of what a seller has sold. Null below three. */
 export async function readShopReviews(
-  ports: Pick<Ports, 'db' | 'reviews'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'reviews'>,
   sellerId: number,
 ): Promise<ShopReviews | null> {
   const found = await readReviews(ports, { about: 'seller', id: sellerId, before: undefined, limit: SHOWN });

@@ -240,6 +240,11 @@ export async function markClosed(tx: Tx, shopId: number, now: Date): Promise<voi
     .execute();
 }
 
+/** Takes all shops of a person offline. */
+export async function closeShopsOf(tx: Tx, ownerId: number, now: Date): Promise<void> {
+  for (const { id } of await listMyShops(tx, ownerId)) await markClosed(tx, id, now);
+}
+
 /** Hides a shop from everybody but its seller, or shows it again with null. */
 export async function updateHidden(
   tx: Tx,

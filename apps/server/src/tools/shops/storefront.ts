@@ -38,7 +38,7 @@ export async function readCards(db: Db, shop: StoredShop, now: Date): Promise<Sh
 }
 
 async function toShopView(
-  ports: Pick<Ports, 'db' | 'reviews'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'reviews'>,
   shop: PublicShop,
   { viewer, cards }: { readonly viewer: Viewer; readonly cards: readonly ShopCard[] },
 ): Promise<Output<typeof getShop>['shop'] | undefined> {
