@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  coverPhotoOf,
   blockKinds,
   missingForPublishing,
   moveBlock,
@@ -84,4 +85,25 @@ test('a shop needs a product and a way of delivery before it is published', () =
   expect(
     missingForPublishing({ ...document, delivery: { ...delivery, postage: false } }, { products: 0 }),
   ).toHaveLength(2);
+});
+
+test('a collection by hand keeps the seller’s order, and leaves out what is no longer sold', () => {
+  const collection = newBlock('collection', 'c');
+  if (collection.kind !== 'collection') throw new Error('not a collection');
+  const chosen = {
+    ...collection,
+    rule: 'chosen',
+    products: ['listing:3', 'product:9', 'product:1'],
+  } as const;
+
+  expect(keys(productsOfBlock(chosen, products))).toEqual(['listing:3', 'product:1']);
+});
+
+test('the cover of a shop is the first photo among its blocks', () => {
+  const pictures = { id: 'p', kind: 'pictures', heading: '', photoIds: [7, 8] } as const;
+  const banner = { id: 'b', kind: 'banner', heading: '', text: '', photoId: 9 } as const;
+
+  expect(coverPhotoOf({ blocks: [] })).toBeNull();
+  expect(coverPhotoOf({ blocks: [{ ...banner, photoId: null }, pictures] })).toBe(7);
+  expect(coverPhotoOf({ blocks: [banner, pictures] })).toBe(9);
 });

@@ -38,9 +38,9 @@ export function MapBlock({ block }: { block: Extract<ShopBlock, { kind: 'map' }>
         </svg>
         <figcaption>
           <strong>
-            {area.town}, {area.district}
+            {area.district}, {area.town} area
           </strong>
-          <span>The circle shows the postcode area, not an address.</span>
+          <span>The circle is about a postcode area, not an address.</span>
         </figcaption>
       </figure>
     </BlockSection>
