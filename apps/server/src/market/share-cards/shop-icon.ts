@@ -14,6 +14,6 @@ export function shopIconSvg({ name, ...theme }: Icon): string {
   const [initial = 'S'] = Array.from(writable(name).toUpperCase());
   const size = 40;
   const x = (SIZE - widthOf(initial, size)) / 2;
-  const letter = lineSvg(initial, { x, y: 46, size, colour: surface });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}"><rect width="${SIZE}" height="${SIZE}" rx="14" fill="${accent}"/>${letter}</svg>`;
+  const glyph = lineSvg(initial, { x, y: 46, size, colour: surface });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}"><rect width="${SIZE}" height="${SIZE}" rx="14" fill="${accent}"/>${glyph}</svg>`;
 }
