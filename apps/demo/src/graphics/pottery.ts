@@ -339,7 +339,9 @@ function partsOf(
 }
 
 function specks(seedOf: string, { speck }: Colours): string {
-  const random = createRandom([...seedOf].reduce((sum, char) => sum * 31 + (char.codePointAt(0) ?? 0), 7));
+  const random = createRandom(
+    Array.from(seedOf).reduce((sum, char) => sum * 31 + (char.codePointAt(0) ?? 0), 7),
+  );
   return Array.from({ length: 70 }, () => {
     const [x, y, size] = [30 + random.next() * 60, 12 + random.next() * 58, 0.12 + random.next() * 0.26];
     return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(size)}" fill="${speck}" opacity="0.550"/>`;

@@ -11,7 +11,6 @@ import {
 } from '@tessera/domain/tools/shops/shop-document';
 import { findMapArea } from '@tessera/domain/tools/shops/map-area';
 import { useState } from 'react';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
 import type { EditedThings } from './editor.types.ts';
