@@ -119,6 +119,13 @@ test('T03: pages about syndicates say who may play and where there is help, and 
     await expect(page.getByText('0808 8020 133')).toBeVisible();
     await expect(page.getByText('For people aged 18 or over.')).toBeVisible();
   }
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText('We share what we win, by shares.')).toBeVisible();
+  await expect(page.getByText(/^Accepted /)).toBeVisible();
+  await page.emulateMedia({ media: null });
   expect((await page.request.get('/search?q=Friday+Five')).status()).toBe(200);
   await stranger.goto('/search?q=Friday+Five');
   await expect(stranger.getByRole('main')).not.toContainText('EuroMillions');
