@@ -123,7 +123,7 @@ test('T03: pages about syndicates say who may play and where there is help, and 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByText('We share what we win, by shares.')).toBeVisible();
+  await expect(page.getByRole('paragraph').getByText('We share what we win, by shares.')).toBeVisible();
   await expect(page.getByText(/^Accepted /)).toBeVisible();
   await page.emulateMedia({ media: null });
   expect((await page.request.get('/search?q=Friday+Five')).status()).toBe(200);
