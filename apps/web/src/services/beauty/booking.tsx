@@ -2,11 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
-import { BookButton } from './book-button.tsx';
 import { choicePath } from './choice.ts';
 import { ChosenServices } from './chosen-services.tsx';
 import type { SalonData } from './load-salon-page.ts';
 import { TimeChoice } from './time-choice.tsx';
+
+/** Ordering needs the schemas of calls, which the page must not load before somebody has chosen a service. */
+const BookButton = lazy(async () => ({ default: (await import('./book-button.tsx')).BookButton }));
 
 /** Few people need it, so it is loaded once somebody asks for it. */
 const WaitForm = lazy(() => import('./wait-form.tsx'));
@@ -55,7 +57,9 @@ export function Booking(salon: SalonData) {
               pathOf={(time) => choicePath(salon.provider.slug, { ...choice, ...time })}
             />
           )}
-          <BookButton {...salon} />
+          <Suspense>
+            <BookButton {...salon} />
+          </Suspense>
           <WaitingList {...salon} />
         </>
       )}
