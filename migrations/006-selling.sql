@@ -299,6 +299,9 @@ create table fulfilments (
   wrong_codes integer default 0 not null,
   -- While somebody disputes it, no step is taken.
   frozen_at timestamptz,
+  -- Until when the balance has to be paid. Null once it was paid, and if everything was paid at once.
+  balance_due_at timestamptz,
+  balance_reminded_at timestamptz,
   paid_at timestamptz not null,
   seller_notified_at timestamptz,
   changed_at timestamptz not null,
@@ -307,6 +310,7 @@ create table fulfilments (
   constraint fulfilments_due_check check ((due_at is null) = (due_step is null))
 );
 create index fulfilments_due on fulfilments (due_at) where (due_at is not null);
+create index fulfilments_to_remind on fulfilments (balance_due_at) where (balance_due_at is not null and balance_reminded_at is null);
 create index fulfilments_to_notify on fulfilments (paid_at) where (seller_notified_at is null);
 create index fulfilments_of_order on fulfilments (order_id);
 create index fulfilments_by_start on fulfilments (starts_at, order_line_id) where (starts_at is not null);

@@ -23,6 +23,7 @@ const lineRequests = {
   product: { schema: productLine, refusals: productLineRefusals },
   appointment: { schema: appointmentLine, refusals: appointmentLineRefusals },
   storage: null,
+  balance: null,
   trip: { schema: tripLine, refusals: quoteLineRefusals },
   move: { schema: moveLine, refusals: quoteLineRefusals },
 } as const satisfies Readonly<Record<LineKindName, LineRequest | null>>;

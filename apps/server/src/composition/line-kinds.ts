@@ -1,6 +1,7 @@
 import type { LineKindName } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Config } from '../config.ts';
 import { storageLines } from '../files/storage-plans/public.ts';
+import { balanceLines } from '../selling/fulfilment/public.ts';
 import type { LineKind } from '../selling/line-kind.ts';
 import { createAppointmentLines } from '../services/beauty/public.ts';
 import { createMealLines } from '../services/food/public.ts';
@@ -20,5 +21,6 @@ export function createLineKinds(config: Config): Readonly<Record<LineKindName, L
     move: createMoveLines(),
     product: createProductLines(),
     appointment: createAppointmentLines(),
+    balance: balanceLines,
   };
 }

@@ -8,8 +8,8 @@ import { listCompletedSales, reviewCases, reviewedSellers } from '../sold/review
 import { listCompletedShares } from '../sold/shares/public.ts';
 import { hasOpenShop } from '../tools/shops/public.ts';
 
-/** When each kind is completed, so that both sides can review it. The site itself is not reviewed. */
-const completed: Readonly<Record<Exclude<LineKindName, 'storage'>, ListCompleted>> = {
+/** When each kind is completed, so that both sides can review it. The site itself and balances are not reviewed. */
+const completed: Readonly<Record<Exclude<LineKindName, 'storage' | 'balance'>, ListCompleted>> = {
   shares: listCompletedShares,
   item: listCompletedItems,
   meal: listCompletedBookings,

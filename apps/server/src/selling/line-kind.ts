@@ -2,6 +2,7 @@ import type { LineRefusalCode } from '@tessera/contract/line-requests';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { LedgerAccount } from '@tessera/domain/selling/money/ledger';
 import type { StepActor } from '@tessera/domain/selling/fulfilment/rules';
+import type { Balance } from '@tessera/domain/selling/orders/balance';
 import type { PaymentWay } from '@tessera/domain/selling/orders/payment-ways';
 import type { PricePart } from '@tessera/domain/selling/orders/price-parts';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
@@ -53,6 +54,11 @@ export interface Offer {
    * price is a number of units at one price.
    */
   readonly parts?: readonly PricePart[];
+  /**
+   * What is paid later on this site, if the price is a deposit. The kind needs rules of fulfilment, the line is one unit,
+   * and the balance is due before it takes place.
+   */
+  readonly balance?: Balance;
   /**
    * The ways of payment from which the buyer chooses one for the order. If it is missing, only `online`. A free line has
    * nothing to pay, so any way is right for it.
@@ -231,6 +237,8 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
   findObstacle?(tx: Tx, line: SoldLine, now: Date): Promise<SurplusReason | undefined>;
   /** If true, the kind itself emails sellers about each sale, because they have something to do. */
   readonly emailsSeller?: boolean;
+  /** Marks the one kind whose orders are balances of other orders. */
+  readonly paysBalances?: boolean;
   /** Hands over what was paid for. Its units are already counted as sold. */
   confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
   /**

@@ -1,9 +1,14 @@
 import { plural } from '@tessera/domain/plural';
+
 export const fulfilmentRefusals = {
   'fulfilment.not_possible': {
     status: 409,
     say: () =>
       'This has changed meanwhile, so it is no longer possible. Reload the page to see how it stands.',
+  },
+  'fulfilment.no_balance': {
+    status: 409,
+    say: () => 'No balance can be paid for this now. Reload the page to see how it stands.',
   },
   'fulfilment.wrong_code': {
     status: 409,

@@ -25,6 +25,8 @@ const fulfilment = z.object({
   code: z.string().nullable(),
   /** What is still to be paid in person, as a sentence. Null if nothing is. */
   payment: z.string().nullable(),
+  /** What is still to be paid on this site, and until when. Null if nothing is. */
+  balance: z.object({ amount: z.int(), dueAt: z.coerce.date() }).nullable(),
   /** What the buyer may do now. */
   steps: z.array(step),
   /** The path of its calendar file. Null if it has no time, or does not take place. */
@@ -51,6 +53,21 @@ export const readCalendarEntry = endpoint({
   access: 'account',
   params: z.object({ orderId: z.uuid(), lineId: z.uuid() }),
   refusals: ['not_found'],
+});
+
+export const payBalance = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderId}/lines/{lineId}/balance',
+  summary:
+    'Orders the balance of something of which the caller has paid a deposit. That order is paid like any other.',
+  access: 'account',
+  limits: [{ by: 'account', count: 60, seconds: 3_600 }],
+  params: z.object({ orderId: z.uuid(), lineId: z.uuid() }),
+  output: z.object({
+    /** The order that pays the balance. It has a payment page and a receipt of its own. */
+    orderId: z.uuid(),
+  }),
+  refusals: ['not_found', 'fulfilment.no_balance'],
 });
 
 export const takeBuyerStep = endpoint({

@@ -372,6 +372,8 @@ export interface FulfilmentsTable {
   dueStep: string | null;
   wrongCodes: Generated<number>;
   frozenAt: Date | null;
+  balanceDueAt: Date | null;
+  balanceRemindedAt: Date | null;
   paidAt: Date;
   sellerNotifiedAt: Date | null;
   changedAt: Date;

@@ -1,8 +1,9 @@
 import { dueOf, type FulfilmentRules } from '@tessera/domain/selling/fulfilment/rules';
+import { parseBalance } from '@tessera/domain/selling/orders/balance';
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import type { SoldLine, TakeBack, TakenBack } from '../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { listLines, takeBackEvenly } from '../orders/public.ts';
+import { cancelOpenBalances, listWholeLines, takeBackEvenly } from '../orders/public.ts';
 import { createFulfilment, lockFulfilment, updateFulfilment } from './fulfilments.queries.ts';
 
 /** When something that was bought takes place. */
@@ -26,7 +27,8 @@ export async function beginFulfilment(
   now: Date,
 ): Promise<void> {
   const rules = rulesOf(line.kind);
-  const facts = { state: rules.first, startsAt, endsAt };
+  const balanceDueAt = parseBalance(line.terms)?.dueAt ?? null;
+  const facts = { state: rules.first, startsAt, endsAt, balanceDueAt };
   await createFulfilment(tx, {
     orderLineId: line.id,
     orderId: line.orderId,
@@ -50,17 +52,20 @@ export const REFUNDED = 'refunded';
 export async function takeBackFulfilled(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack> {
   const back = await takeBackEvenly(tx, line, taken);
   const fulfilment = await lockFulfilment(tx, line.id);
-  if (fulfilment && line.refundedQuantity + taken.quantity >= line.quantity)
+  if (fulfilment && line.refundedQuantity + taken.quantity >= line.quantity) {
     await updateFulfilment(tx, line.id, {
       state: REFUNDED,
       dueAt: null,
       dueStep: null,
+      balanceDueAt: null,
       changedAt: taken.now,
     });
+    await cancelOpenBalances(tx, line.id, taken.now);
+  }
   return back;
 }
 
-/** The frozen terms of a line of an order. */
+/** A line of an order, with everything that was paid for it. */
 export async function findLine(tx: Tx, { orderId, orderLineId }: { orderId: string; orderLineId: string }) {
-  return (await listLines(tx, [orderId])).find(({ id }) => id === orderLineId);
+  return (await listWholeLines(tx, [orderId])).find(({ id }) => id === orderLineId);
 }

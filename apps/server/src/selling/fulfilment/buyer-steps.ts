@@ -3,12 +3,13 @@ import { amountBack } from '@tessera/domain/selling/fulfilment/cancellation';
 import { type FulfilmentRules, isEnd, listSteps } from '@tessera/domain/selling/fulfilment/rules';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { payableInPerson } from '@tessera/domain/selling/orders/payment-ways';
+import { parseBalance } from '@tessera/domain/selling/orders/balance';
 import { inPersonPlace } from '@tessera/domain/selling/orders/receipt';
 import { ok, refuse } from '@tessera/domain/result';
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findMyOrder, listLines, type Order, type OrderLine } from '../orders/public.ts';
+import { findMyOrder, listWholeLines, type Order, type OrderLine } from '../orders/public.ts';
 import { REFUNDED, rulesOf } from './begin-fulfilment.ts';
 import { calendarEntry, isInCalendars } from './calendar-entry.ts';
 import { type Fulfilment, listFulfilmentsOfOrder } from './fulfilments.queries.ts';
@@ -20,7 +21,7 @@ export const listFulfilmentsRoute = handle<typeof listFulfilments, Ports>(
   async ({ params, viewer }, ports) => {
     const order = await findMyOrder(ports.db, { id: params.orderId, userId: signedIn(viewer).user.id });
     if (!order) return refuse({ code: 'not_found' });
-    const lines = new Map((await listLines(ports.db, [order.id])).map((line) => [line.id, line]));
+    const lines = new Map((await listWholeLines(ports.db, [order.id])).map((line) => [line.id, line]));
     const found = await listFulfilmentsOfOrder(ports.db, order.id);
     const facts = await listFacts(ports, found, lines);
     return ok({
@@ -38,7 +39,7 @@ export const takeBuyerStepRoute = handle<typeof takeBuyerStep, Ports>(
   takeBuyerStep,
   async ({ params: { orderId, lineId }, body, viewer }, ports) => {
     const order = await findMyOrder(ports.db, { id: orderId, userId: signedIn(viewer).user.id });
-    const line = order && (await listLines(ports.db, [order.id])).find(({ id }) => id === lineId);
+    const line = order && (await listWholeLines(ports.db, [order.id])).find(({ id }) => id === lineId);
     if (!order || !line) return refuse({ code: 'not_found' });
     if (findLineKindWords(line.kind)?.fulfilment?.steps[body.step]?.isOnOwnPage)
       return refuse({ code: 'fulfilment.not_possible' });
@@ -73,6 +74,7 @@ function toView(
     zone: zoneOf(line.terms),
     code: needsCode(rules, state) ? releaseCode(secrets, orderLineId) : null,
     payment: isEnd(rules, state) ? null : paymentOf(line, order),
+    balance: fulfilment.balanceDueAt === null ? null : (parseBalance(line.terms) ?? null),
     steps: steps.map((step) => ({
       name: step.name,
       label: step.label,

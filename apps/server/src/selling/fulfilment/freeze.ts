@@ -1,7 +1,7 @@
 import { dueOf, isEnd } from '@tessera/domain/selling/fulfilment/rules';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
-import { findOrder, lockOrder } from '../orders/public.ts';
+import { cancelOpenBalances, findOrder, lockBalanceOrders, lockOrder } from '../orders/public.ts';
 import { findLine, rulesOf } from './begin-fulfilment.ts';
 import { earnLine } from './earn-line.ts';
 import { findFulfilment, lockFulfilment, updateFulfilment } from './fulfilments.queries.ts';
@@ -24,6 +24,7 @@ export async function releaseFulfilment(
 ): Promise<void> {
   const known = await findFulfilment(tx, lineId);
   if (known) await lockOrder(tx, known.orderId);
+  await lockBalanceOrders(tx, [lineId]);
   const fulfilment = known && (await lockFulfilment(tx, lineId));
   const order = fulfilment && (await findOrder(tx, fulfilment.orderId));
   const line = fulfilment && (await findLine(tx, fulfilment));
@@ -34,6 +35,8 @@ export async function releaseFulfilment(
   const done = Object.entries(rules.states).find(([, { isDone }]) => isDone)?.[0];
   if (done === undefined) return;
   const now = ports.clock.now();
-  const due = dueOf(rules, { ...fulfilment, state: done }, now) ?? { dueAt: null, dueStep: null };
-  await updateFulfilment(tx, lineId, { state: done, ...due, changedAt: now });
+  const facts = { ...fulfilment, state: done, balanceDueAt: null };
+  const due = dueOf(rules, facts, now) ?? { dueAt: null, dueStep: null };
+  await updateFulfilment(tx, lineId, { state: done, ...due, balanceDueAt: null, changedAt: now });
+  await cancelOpenBalances(tx, lineId, now);
 }

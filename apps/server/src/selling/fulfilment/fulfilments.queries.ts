@@ -22,6 +22,8 @@ export interface Fulfilment {
   readonly wrongCodes: number;
   /** Since when it is disputed. No step is taken meanwhile. */
   readonly frozenAt: Date | null;
+  /** Until when the balance has to be paid. Null once it was paid, and if everything was paid at once. */
+  readonly balanceDueAt: Date | null;
   readonly paidAt: Date;
   readonly changedAt: Date;
   /** How often its entry in calendars has changed. */
@@ -41,6 +43,7 @@ const columns = [
   'dueStep',
   'wrongCodes',
   'frozenAt',
+  'balanceDueAt',
   'paidAt',
   'changedAt',
   'calendarRevision',
@@ -220,6 +223,7 @@ export type FulfilmentChange = Partial<
     | 'dueStep'
     | 'wrongCodes'
     | 'frozenAt'
+    | 'balanceDueAt'
     | 'changedAt'
     | 'calendarRevision'
   >
@@ -238,6 +242,30 @@ export async function listDueFulfilments(db: Db, now: Date, limit: number): Prom
     .where('frozenAt', 'is', null)
     .orderBy('dueAt')
     .limit(limit)
+    .execute();
+}
+
+/** Picks fulfilments whose balance is due before `until` and whose buyers were not reminded, and marks them as reminded. */
+export async function claimBalanceReminders(
+  tx: Tx,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<Fulfilment[]> {
+  return tx
+    .updateTable('fulfilments')
+    .set({ balanceRemindedAt: now })
+    .where('orderLineId', 'in', (lines) =>
+      lines
+        .selectFrom('fulfilments')
+        .select('orderLineId')
+        .where('balanceDueAt', '>', now)
+        .where('balanceDueAt', '<=', until)
+        .where('balanceRemindedAt', 'is', null)
+        .orderBy('balanceDueAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(columns)
     .execute();
 }
 

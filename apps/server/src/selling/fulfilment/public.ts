@@ -1,3 +1,4 @@
+export { balanceLines } from './balances.ts';
 export { type Appointed, beginFulfilment, rulesOf, takeBackFulfilled } from './begin-fulfilment.ts';
 export { calendarEntry, isInCalendars, timedKinds } from './calendar-entry.ts';
 export { earnPart } from './earn-line.ts';

@@ -3,6 +3,7 @@ import { amountBack, parseWindows } from '@tessera/domain/selling/fulfilment/can
 import {
   decideStep,
   dueOf,
+  isEnd,
   type FulfilmentStep,
   MAX_WRONG_CODES,
   type StepActor,
@@ -11,7 +12,17 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
-import { lockOrder, type OrderLine, type Order, refundLines, sendRefunds, toSold } from '../orders/public.ts';
+import {
+  cancelOpenBalances,
+  lockBalanceOrders,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  refundLines,
+  refundWhole,
+  sendRefunds,
+  toSold,
+} from '../orders/public.ts';
 import { findLine, rulesOf } from './begin-fulfilment.ts';
 import { earnLine } from './earn-line.ts';
 import { findFulfilment, type Fulfilment, lockFulfilment, updateFulfilment } from './fulfilments.queries.ts';
@@ -55,6 +66,7 @@ export async function takeStepIn(tx: Tx, request: StepRequest, ports: StepPorts)
   const known = await findFulfilment(tx, lineId);
   // The order is locked first, as for refunds, so that the money for a line is never both earned and refunded.
   const order = known && (await lockOrder(tx, known.orderId));
+  if (order) await lockBalanceOrders(tx, [lineId]);
   const fulfilment = order && (await lockFulfilment(tx, lineId));
   const line = fulfilment && (await findLine(tx, fulfilment));
   if (!order || !fulfilment || !line) return refuse({ code: 'not_found' });
@@ -71,9 +83,11 @@ export async function takeStepIn(tx: Tx, request: StepRequest, ports: StepPorts)
   }
   const isMoved = await moveMoney(tx, { order, line, fulfilment, step: step.value, request }, ports);
   if (!isMoved) return refuse({ code: 'fulfilment.not_possible' });
-  const facts = { ...fulfilment, state: step.value.to };
+  const balanceDueAt = isEnd(rules, step.value.to) ? null : fulfilment.balanceDueAt;
+  const facts = { ...fulfilment, state: step.value.to, balanceDueAt };
   const due = dueOf(rules, facts, now) ?? { dueAt: null, dueStep: null };
-  await updateFulfilment(tx, lineId, { state: facts.state, ...due, changedAt: now });
+  await updateFulfilment(tx, lineId, { state: facts.state, ...due, balanceDueAt, changedAt: now });
+  if (balanceDueAt === null) await cancelOpenBalances(tx, lineId, now);
   const after = { ...facts, ...due, changedAt: now };
   await ports.lineKinds[line.kind]?.onStep?.(tx, toSold(line, order), { step: request.step, by, now });
   await notifyOfStep(tx, { fulfilment: after, step: request.step, note: request.note }, ports);
@@ -115,18 +129,16 @@ async function moveMoney(
   const back = await amountOf(tx, { money: step.money, line, order }, ports);
   if (back === undefined) return false;
   if (back === 0 && step.money === 'rest') return true;
-  const refunded = await refundLines(
-    tx,
-    {
-      lines: [
-        { lineId: fulfilment.orderLineId, amount: back, ...(step.money === 'rest' && { quantity: 0 }) },
-      ],
-      reason: request.by === 'buyer' ? 'cancelled_by_buyer' : 'cancelled_by_seller',
-      now,
-      ...(request.note !== undefined && { note: request.note }),
-    },
-    ports,
-  );
+  const how = {
+    reason: request.by === 'buyer' ? 'cancelled_by_buyer' : 'cancelled_by_seller',
+    now,
+    ...(request.note !== undefined && { note: request.note }),
+  } as const;
+  const lineId = fulfilment.orderLineId;
+  const refunded =
+    step.money === 'rest'
+      ? await refundLines(tx, { ...how, lines: [{ lineId, amount: back, quantity: 0 }] }, ports)
+      : await refundWhole(tx, { ...how, orderId: order.id, lineId, amount: back }, ports);
   if (!refunded.ok) return false;
   const kept = line.amount - line.refundedAmount - back;
   if (kept > 0) {

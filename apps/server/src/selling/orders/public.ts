@@ -41,6 +41,14 @@ export {
   listPaidOrderIds,
   listSoldLines,
 } from './people-orders.queries.ts';
+export {
+  type BalancePayment,
+  cancelOpenBalances,
+  listBalancePayments,
+  listWholeLines,
+  lockBalanceOrders,
+} from './sale-lines.queries.ts';
+export { type WholeRefund, refundWhole } from './refunds/refund-whole.ts';
 export { replaceOrder } from './create/replace-order.ts';
 export { openPage } from './create/payment-page.ts';
 export { type NewOrder, submitOrder } from './create/submit-order.ts';

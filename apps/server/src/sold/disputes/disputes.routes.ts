@@ -14,7 +14,7 @@ import { type Fulfilment, findFulfilment, rulesOf } from '../../selling/fulfilme
 import {
   enqueueOrderEmail,
   findOrderOfLine,
-  listLines,
+  listWholeLines,
   lockOrder,
   type Order,
   type OrderLine,
@@ -40,7 +40,7 @@ async function findMyLine(
   { userId, doors }: { readonly userId: number; readonly doors: Ports['reviews'] },
 ): Promise<Mine | undefined> {
   const order = await findOrderOfLine(db, lineId);
-  const line = order && (await listLines(db, [order.id])).find(({ id }) => id === lineId);
+  const line = order && (await listWholeLines(db, [order.id])).find(({ id }) => id === lineId);
   const fulfilment = line && (await findFulfilment(db, lineId));
   if (!order || !line || !fulfilment) return undefined;
   if (order.userId === userId) return { order, line, fulfilment, side: 'buyer' };

@@ -4,7 +4,13 @@ import { closeCase } from '../../conversation/moderation/public.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { releaseFulfilment } from '../../selling/fulfilment/public.ts';
-import { enqueueOrderEmail, findOrder, listLines, refundLines } from '../../selling/orders/public.ts';
+import {
+  enqueueOrderEmail,
+  findOrder,
+  listWholeLines,
+  lockBalanceOrders,
+  refundWhole,
+} from '../../selling/orders/public.ts';
 import { type Dispute, markEnded } from './disputes.queries.ts';
 import { endedEmail } from './emails.ts';
 import { unfreeze } from './freeze.ts';
@@ -32,14 +38,14 @@ export async function endOpenDispute(
   const now = ports.clock.now();
   const { lineId, orderId, buyerId, sellerId } = dispute;
   const order = await findOrder(tx, orderId);
-  const line = (await listLines(tx, [orderId])).find(({ id }) => id === lineId);
+  await lockBalanceOrders(tx, [lineId]);
+  const line = (await listWholeLines(tx, [orderId])).find(({ id }) => id === lineId);
   if (!order || !line) return refuse('not_possible');
   const left = line.amount - line.refundedAmount;
   // A bank that decides for its customer pays them itself.
   if (state === 'refunded' && left > 0 && dispute.cardDisputeId === null) {
-    const lines = [{ lineId, amount: left }];
     const by = isDecided ? 'administrator' : 'cancelled_by_seller';
-    const refunded = await refundLines(tx, { lines, reason: by, now }, ports);
+    const refunded = await refundWhole(tx, { orderId, lineId, amount: left, reason: by, now }, ports);
     if (!refunded.ok) return refuse('not_possible');
   }
   await unfreeze(tx, dispute, now);

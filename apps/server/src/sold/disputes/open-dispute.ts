@@ -3,7 +3,12 @@ import { createReport, ensureCase } from '../../conversation/moderation/public.t
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { lockFulfilment, rulesOf } from '../../selling/fulfilment/public.ts';
-import { enqueueOrderEmail, findOrderOfLine, listLines, lockOrder } from '../../selling/orders/public.ts';
+import {
+  enqueueOrderEmail,
+  findOrderOfLine,
+  listWholeLines,
+  lockOrder,
+} from '../../selling/orders/public.ts';
 import { createStatement, type Dispute, findDispute, saveDispute } from './disputes.queries.ts';
 import { openedEmail } from './emails.ts';
 import { freeze } from './freeze.ts';
@@ -33,7 +38,7 @@ export async function openDisputeIn(
   // The order is locked first, as everywhere, so that no step is taken at the same time.
   const order = found && (await lockOrder(tx, found.id));
   const fulfilment = order && (await lockFulfilment(tx, lineId));
-  const line = order && (await listLines(tx, [order.id])).find(({ id }) => id === lineId);
+  const line = order && (await listWholeLines(tx, [order.id])).find(({ id }) => id === lineId);
   if (!fulfilment || !line) return false;
   const left = line.amount - line.refundedAmount;
   const known = await findDispute(tx, lineId);

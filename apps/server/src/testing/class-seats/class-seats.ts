@@ -36,6 +36,8 @@ export interface EveningClass {
   readonly materialsId: number;
   readonly deposit: number;
   readonly fee: number;
+  /** What is paid until two days before the class. Nothing if it is missing. */
+  readonly balance?: number;
   /** Ways in which the teacher is paid. */
   readonly paymentWays?: readonly PaymentWay[];
 }
@@ -66,6 +68,7 @@ const words: LineKindWords = {
       attended: { label: 'Attended', text: 'You were there.' },
       cancelled: { label: 'Cancelled', text: 'You cancelled the seat.' },
       missed: { label: 'Not attended', text: 'Nobody entered your code.' },
+      lapsed: { label: 'Cancelled', text: 'The balance was not paid in time.' },
     },
     steps: {
       attend: {
@@ -74,12 +77,15 @@ const words: LineKindWords = {
         by: ['seller'],
         money: 'earn',
         needsCode: true,
+        needsBalance: true,
         label: 'Attend',
       },
       expire: { from: ['booked'], to: 'missed', by: ['site'], money: 'earn', label: 'Expire' },
       cancel: { from: ['booked'], to: 'cancelled', by: ['buyer'], money: 'by_window', label: 'Cancel seat' },
+      lapse: { from: ['booked'], to: 'lapsed', by: ['site'], money: 'by_window', label: 'Lapse' },
       call_off: { from: ['booked'], to: 'cancelled', by: ['seller'], money: 'refund', label: 'Call off' },
     },
+    unpaid: 'lapse',
     payableAfterMs: 3 * DAY_MS,
   },
   stepEmails: {
@@ -111,7 +117,7 @@ function classSeats(classes: readonly EveningClass[]): LineKind<ClassSeat> {
         const seatId = freeSeats.get(classId);
         if (!found || seatId === undefined || found.startsAt <= now)
           return refuse({ code: 'orders.taken' } as const);
-        const { teacherId, title, startsAt, materialsId, deposit, fee, paymentWays } = found;
+        const { teacherId, title, startsAt, materialsId, deposit, fee, balance, paymentWays } = found;
         const endsAt = at(startsAt, 2 * HOUR_MS);
         const parts = [
           { sort: 'deposit', text: 'Deposit', quantity: 1, amount: deposit },
@@ -127,6 +133,7 @@ function classSeats(classes: readonly EveningClass[]): LineKind<ClassSeat> {
           currency: 'GBP',
           unitAmount: sumOfParts(parts),
           parts,
+          ...(balance !== undefined && { balance: { amount: balance, dueAt: at(startsAt, -2 * DAY_MS) } }),
           ...(paymentWays && { paymentWays }),
           terms: {
             zone: 'Europe/London',

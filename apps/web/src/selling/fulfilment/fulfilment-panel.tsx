@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { AppointedTime } from './appointed-time.tsx';
+import { BalanceToPay } from './balance-to-pay.tsx';
 import './fulfilment.css';
 
 export type FulfilmentView = Output<typeof listFulfilments>['fulfilments'][number];
@@ -38,6 +39,7 @@ export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange
     zone,
     code,
     payment,
+    balance,
     steps,
     change,
     calendar,
@@ -80,6 +82,9 @@ export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange
           ))}
         </div>
         {payment !== null && <p className="ui-strong">{payment}</p>}
+        {balance !== null && (
+          <BalanceToPay orderId={orderId} lineId={lineId} currency={currency} balance={balance} />
+        )}
         {code !== null && (
           <p className="fulfilment-code">
             Your code <strong>{code}</strong>

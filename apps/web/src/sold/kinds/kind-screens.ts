@@ -25,4 +25,5 @@ export const kindScreens: Readonly<Record<LineKindName, KindScreens>> = {
   move: {},
   product: {},
   appointment: {},
+  balance: {},
 };

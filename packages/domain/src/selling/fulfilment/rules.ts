@@ -27,6 +27,8 @@ export interface FulfilmentStep {
   readonly isBeforeStart?: boolean;
   /** It needs more than a click, such as a reason, so only the kind's own page offers it. */
   readonly isOnOwnPage?: boolean;
+  /** It is possible only once the balance was paid, if there is one. */
+  readonly needsBalance?: boolean;
   /** Words on its button. */
   readonly label: string;
 }
@@ -54,6 +56,8 @@ export interface FulfilmentRules {
   readonly first: string;
   readonly states: Readonly<Record<string, FulfilmentState>>;
   readonly steps: Readonly<Record<string, FulfilmentStep>>;
+  /** The step that the site takes if a balance was not paid by its day. Missing if nothing happens then. */
+  readonly unpaid?: string;
   /** How long after the money was earned it is paid out. */
   readonly payableAfterMs: number;
 }
@@ -67,7 +71,11 @@ export interface FulfilmentFacts {
    * the buyer keeps every right from before the start, so that a seller cannot take it away by moving the start forward.
    */
   readonly firmAt?: Date | null;
+  /** Until when a balance has to be paid. Null once it was paid, and if there is none. */
+  readonly balanceDueAt?: Date | null;
 }
+
+type StepTimes = Pick<FulfilmentFacts, 'state' | 'startsAt' | 'firmAt' | 'balanceDueAt'>;
 
 /** When the appointed time counts as begun: at its start, or later if the seller has moved it forward. */
 export function begunAt({ startsAt, firmAt }: Pick<FulfilmentFacts, 'startsAt' | 'firmAt'>): Date | null {
@@ -79,12 +87,14 @@ export const MAX_WRONG_CODES = 5;
 
 /** Decides whether somebody may take a step now. */
 export function decideStep(
-  { steps }: FulfilmentRules,
-  { state, ...times }: Pick<FulfilmentFacts, 'state' | 'startsAt' | 'firmAt'>,
+  { steps, unpaid }: FulfilmentRules,
+  { state, balanceDueAt = null, ...times }: StepTimes,
   { step: name, by, now }: { readonly step: string; readonly by: StepActor; readonly now: Date },
 ): Result<FulfilmentStep, 'not_possible'> {
   const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
   if (!step || !step.by.includes(by) || !step.from.includes(state)) return refuse('not_possible');
+  if (step.needsBalance && balanceDueAt !== null) return refuse('not_possible');
+  if (name === unpaid && (balanceDueAt === null || now < balanceDueAt)) return refuse('not_possible');
   const begins = begunAt(times);
   const earliest = step.isAfterStart && begins !== null ? begins.getTime() - (step.earlyMs ?? 0) : null;
   if (earliest !== null && now.getTime() < earliest) return refuse('not_possible');
@@ -95,7 +105,7 @@ export function decideStep(
 /** The steps that somebody may take now, by name. */
 export function listSteps(
   rules: FulfilmentRules,
-  facts: Pick<FulfilmentFacts, 'state' | 'startsAt' | 'firmAt'>,
+  facts: StepTimes,
   who: { readonly by: StepActor; readonly now: Date },
 ): (FulfilmentStep & { readonly name: string })[] {
   return Object.keys(rules.steps).flatMap((name) => {
@@ -104,12 +114,25 @@ export function listSteps(
   });
 }
 
-/** When a state ends by itself, and by which step. Undefined if it does not. */
-export function dueOf(
+interface Due {
+  readonly dueAt: Date;
+  readonly dueStep: string;
+}
+
+/** When a state ends by itself, or for want of a balance, and by which step. Undefined if it does not. */
+export function dueOf(rules: FulfilmentRules, facts: FulfilmentFacts, changedAt: Date): Due | undefined {
+  const due = dueOfState(rules, facts, changedAt);
+  const { unpaid } = rules;
+  const { state, balanceDueAt = null } = facts;
+  if (unpaid === undefined || balanceDueAt === null || !rules.steps[unpaid]?.from.includes(state)) return due;
+  return due && due.dueAt <= balanceDueAt ? due : { dueAt: balanceDueAt, dueStep: unpaid };
+}
+
+function dueOfState(
   { states }: FulfilmentRules,
   { state, startsAt, endsAt, firmAt }: FulfilmentFacts,
   changedAt: Date,
-): { readonly dueAt: Date; readonly dueStep: string } | undefined {
+): Due | undefined {
   const due = states[state]?.due;
   if (!due) return undefined;
   const from = { change: changedAt, start: startsAt, end: endsAt ?? startsAt }[due.after] ?? changedAt;

@@ -1,5 +1,6 @@
 import { plural } from '../../plural.ts';
 import { appointmentWords } from './appointment-words.ts';
+import { balanceWords } from './balance-words.ts';
 import { itemWords } from './item-words.ts';
 import type { LineKindWords } from './line-kind-words.ts';
 import { mealWords } from './meal-words.ts';
@@ -19,6 +20,7 @@ export const lineKindNames = [
   'move',
   'product',
   'appointment',
+  'balance',
 ] as const;
 
 export type LineKindName = (typeof lineKindNames)[number];
@@ -32,6 +34,7 @@ export const lineKindWords: Readonly<Record<LineKindName, LineKindWords>> = {
   move: moveWords,
   product: productWords,
   appointment: appointmentWords,
+  balance: balanceWords,
 };
 
 export function isLineKindName(name: string): name is LineKindName {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { balanceText, freezeBalance } from '@tessera/domain/selling/orders/balance';
+import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 import { heldForLine } from '@tessera/domain/selling/money/ledger';
 import { MORE_TIME_MS } from '@tessera/domain/selling/orders/more-time';
 import { lineAmount, quantityOf } from '@tessera/domain/selling/orders/order-lines';
+import type { Offer } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createHolds, type NewHold } from '../../holds/public.ts';
 import { createAddresses } from '../views/addresses.queries.ts';
@@ -92,6 +95,14 @@ async function storeGroup(
   );
 }
 
+/** What is frozen with a line of this offer. */
+function termsOf({ terms, parts, balance, currency }: Offer): Readonly<Record<string, unknown>> {
+  const priced = parts ? { ...terms, parts } : terms;
+  if (!balance) return priced;
+  const notes = [...parseFrozenTerms(terms).notes, balanceText(balance, currency)];
+  return { ...priced, balance: freezeBalance(balance), notes };
+}
+
 function linesOf({
   id: orderId,
   request: { userId, payment },
@@ -118,7 +129,7 @@ function linesOf({
         sellerId: offer.sellerId,
         holdId,
         title: offer.title,
-        terms: offer.parts ? { ...offer.terms, parts: offer.parts } : offer.terms,
+        terms: termsOf(offer),
         held: { kind, reference },
         photoFileId: offer.photoFileId,
         requested: quantityOf(line),

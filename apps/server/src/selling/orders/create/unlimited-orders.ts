@@ -9,6 +9,8 @@ import type { Order } from '../orders.queries.ts';
 export interface UnlimitedOrder {
   readonly userId: number;
   readonly kind: string;
+  /** Missing if the site itself sells. */
+  readonly sellerId?: number | null;
   readonly title: string;
   readonly currency: string;
   readonly quantity: number;
@@ -45,7 +47,7 @@ export async function createUnlimitedOrder(tx: Tx, requested: UnlimitedOrder): P
       kind: requested.kind,
       request: null,
       listingId: null,
-      sellerId: null,
+      sellerId: requested.sellerId ?? null,
       holdId: null,
       title: requested.title,
       terms: requested.terms,

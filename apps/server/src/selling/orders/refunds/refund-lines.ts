@@ -12,6 +12,7 @@ import { lockSoldCapacities, returnNeeds, returnSold } from '../../holds/public.
 import { beginSaleRefund, lockSales } from '../../payouts/public.ts';
 import { addLineRefund, listLines, listOrderIds, type OrderLine } from '../lines.queries.ts';
 import { lockOrder, type Order, updateOrder } from '../orders.queries.ts';
+import { isBalance, listBalancePayments, lockBalanceOrders, sumPaidLines } from '../sale-lines.queries.ts';
 import { postRefund, postRefundMadeBefore } from '../settle/post-to-ledger.ts';
 import { findRefundRequest, type RefundReason, requestRefund, sumBorneRefunds } from './refunds.queries.ts';
 import { kindOf, toSold } from '../settle/sold-line.ts';
@@ -58,8 +59,8 @@ export interface OrderRefund {
  * Refunds units of lines that were sold. It takes the units back, offers them again, records the refund in the ledger,
  * and requests the refund, which `sendRefunds` pays. If one of the lines cannot be refunded, nothing is. It locks the
  * orders, then their counters, then what sellers have earned of them, each in the order of their ids, as every transaction
- * does (decision 025). A caller that has locked a
- * counter already must call `lockOrdersOfLines` before that. If the seller has already earned the money for a sale, it
+ * does (decision 025). Orders that pay balances are locked after the orders of the lines. A caller that has locked a counter
+ * already must call `lockOrdersOfLines` before that. If the seller has already earned the money for a sale, it
  * is taken back from the seller, also after it was paid out. Code that posts what a seller earns locks the sale's
  * counter or order first, so that a refund sees either all of that or none of it.
  */
@@ -68,20 +69,13 @@ export async function refundLines(
   request: LinesToRefund,
   ports: Pick<Ports, 'lineKinds'>,
 ): Promise<Result<readonly OrderRefund[], Refusal<'orders.not_refundable'>>> {
-  const orderIds = await listOrderIds(
-    tx,
-    request.lines.map(({ lineId }) => lineId),
-  );
-  const orders = new Map<string, Order>();
-  for (const id of orderIds) {
-    const order = await lockOrder(tx, id);
-    if (order) orders.set(id, order);
-  }
-  const lines = new Map((await listLines(tx, orderIds)).map((line) => [line.id, line]));
+  const { orders, lines, added } = await lockOrders(tx, request);
   const refunds: OrderRefund[] = [];
   const checked = [];
   for (const [id, order] of orders) {
-    const requested = request.lines.filter(({ lineId }) => lines.get(lineId)?.orderId === id);
+    const all = [...request.lines, ...added];
+    const requested = all.filter(({ lineId }) => lines.get(lineId)?.orderId === id);
+    if (requested.length === 0) continue;
     const earlier = await findEarlier(tx, id, request);
     if (earlier) {
       refunds.push(earlier);
@@ -110,9 +104,57 @@ export async function refundLines(
       await addLineRefund(tx, line.id, taken);
       if (taken.amount > 0) shares.push({ line, account: line.held, amount: taken.amount });
     }
-    refunds.push(await storeRefund(tx, order, shares, request));
+    const isAdded = units.every(({ line }) => added.some(({ lineId }) => lineId === line.id));
+    const reason = isAdded ? reasonForBalance(request.reason) : request.reason;
+    refunds.push(await storeRefund(tx, order, shares, { ...request, reason }));
   }
   return ok(refunds);
+}
+
+interface LockedOrders {
+  /** The orders that were asked for come first, and then those that paid balances. */
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly lines: ReadonlyMap<string, OrderLine>;
+  /** Balances of lines that are refunded as a whole. They go back too. */
+  readonly added: readonly LineToRefund[];
+}
+
+async function lockOrders(tx: Tx, { lines: requested }: LinesToRefund): Promise<LockedOrders> {
+  const orders = new Map<string, Order>();
+  const lines = new Map<string, OrderLine>();
+  const lock = async (orderId: string) => {
+    const order = orders.has(orderId) ? undefined : await lockOrder(tx, orderId);
+    if (order) orders.set(orderId, order);
+  };
+  const lineIds = requested.map(({ lineId }) => lineId);
+  const orderIds = await listOrderIds(tx, lineIds);
+  const ofBalances = new Set(
+    (await listLines(tx, orderIds)).flatMap((line) => (isBalance(line) ? [line.orderId] : [])),
+  );
+  for (const id of orderIds) if (!ofBalances.has(id)) await lock(id);
+  await lockBalanceOrders(tx, lineIds);
+  for (const id of ofBalances) await lock(id);
+  for (const line of await listLines(tx, [...orders.keys()])) lines.set(line.id, line);
+  const added: LineToRefund[] = [];
+  for (const { order, line, lineId } of await listBalancePayments(tx, lineIds)) {
+    const main = requested.find((one) => one.lineId === lineId);
+    const isWhole = main?.amount === undefined && isAllBack(lines.get(lineId), main?.quantity);
+    const isLeft = order.paidAt !== null && line.refundedQuantity < line.quantity;
+    if (!isWhole || !isLeft || lineIds.includes(line.id)) continue;
+    orders.set(order.id, order);
+    lines.set(line.id, line);
+    added.push({ lineId: line.id });
+  }
+  return { orders, lines, added };
+}
+
+function isAllBack(line: OrderLine | undefined, quantity: number | undefined): boolean {
+  return line !== undefined && line.refundedQuantity + (quantity ?? line.quantity) >= line.quantity;
+}
+
+/** Where the bank or the provider returned a payment, a balance that was paid besides is still to be sent back. */
+function reasonForBalance(reason: RefundReason): RefundReason {
+  return reason === 'dispute' || reason === 'at_provider' ? 'cancelled_by_seller' : reason;
 }
 
 /** Puts what was taken back on offer again: units of a counter, or all needs of a line of which nothing is left. */
@@ -264,15 +306,29 @@ async function postUnits(
   const held: Share[] = [];
   for (const { line, account, amount } of units) {
     const key = `refund:${refundId}:${line.id}`;
+    const sale = await sumSale(tx, { line, account, amount });
     const fromHeld = await beginSaleRefund(tx, {
       key,
       orderId,
       source: account.reference,
       amount,
-      line: { amount: line.amount, refundedAmount: line.refundedAmount },
+      line: sale,
       occurredAt: now,
     });
     if (fromHeld > 0) held.push({ account, amount: fromHeld });
   }
   if (held.length > 0) await postRefund(tx, { refundId, orderId, currency, shares: held, requestedAt: now });
+}
+
+/**
+ * What was paid for the sale that a line belongs to, and what of it was refunded before: of deposit and balance together,
+ * because one account holds both. The line's refund is recorded already, so it is subtracted.
+ */
+async function sumSale(
+  tx: Tx,
+  { line, account, amount }: RefundedUnits,
+): Promise<{ readonly amount: number; readonly refundedAmount: number }> {
+  if (account.kind !== 'held' || !account.reference.startsWith('line:')) return line;
+  const sums = await sumPaidLines(tx, account.reference);
+  return { amount: sums.amount, refundedAmount: sums.refundedAmount - amount };
 }
