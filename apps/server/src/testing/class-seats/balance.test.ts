@@ -157,6 +157,7 @@ describe('a deposit and its balance', () => {
     // The page was closed before, so nobody can pay for a seat that somebody else can book.
     await payAt(seat, session);
     expect(await sold(seat)).toBe(Math.floor(DEPOSIT / 2));
+    await sweep();
     expect(await differences()).toEqual([]);
   });
 

@@ -10,10 +10,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Ports } from '../../../ports.ts';
 import { lockSoldCapacities, returnNeeds, returnSold } from '../../holds/public.ts';
 import { beginSaleRefund, lockSales } from '../../payouts/public.ts';
-import { addLineRefund, listLines, listOrderIds, type OrderLine } from '../lines.queries.ts';
-import { lockOrder, type Order, updateOrder } from '../orders.queries.ts';
-import { isBalance, listBalancePayments, lockBalanceOrders, sumPaidLines } from '../sale-lines.queries.ts';
+import { addLineRefund, listLines, type OrderLine } from '../lines.queries.ts';
+import { type Order, updateOrder } from '../orders.queries.ts';
 import { postRefund, postRefundMadeBefore } from '../settle/post-to-ledger.ts';
+import { lockRefunded, sumSale } from './lock-refunded.ts';
 import { findRefundRequest, type RefundReason, requestRefund, sumBorneRefunds } from './refunds.queries.ts';
 import { kindOf, toSold } from '../settle/sold-line.ts';
 
@@ -69,7 +69,7 @@ export async function refundLines(
   request: LinesToRefund,
   ports: Pick<Ports, 'lineKinds'>,
 ): Promise<Result<readonly OrderRefund[], Refusal<'orders.not_refundable'>>> {
-  const { orders, lines, added } = await lockOrders(tx, request);
+  const { orders, lines, added } = await lockRefunded(tx, request.lines);
   const refunds: OrderRefund[] = [];
   const checked = [];
   for (const [id, order] of orders) {
@@ -109,47 +109,6 @@ export async function refundLines(
     refunds.push(await storeRefund(tx, order, shares, { ...request, reason }));
   }
   return ok(refunds);
-}
-
-interface LockedOrders {
-  /** The orders that were asked for come first, and then those that paid balances. */
-  readonly orders: ReadonlyMap<string, Order>;
-  readonly lines: ReadonlyMap<string, OrderLine>;
-  /** Balances of lines that are refunded as a whole. They go back too. */
-  readonly added: readonly LineToRefund[];
-}
-
-async function lockOrders(tx: Tx, { lines: requested }: LinesToRefund): Promise<LockedOrders> {
-  const orders = new Map<string, Order>();
-  const lines = new Map<string, OrderLine>();
-  const lock = async (orderId: string) => {
-    const order = orders.has(orderId) ? undefined : await lockOrder(tx, orderId);
-    if (order) orders.set(orderId, order);
-  };
-  const lineIds = requested.map(({ lineId }) => lineId);
-  const orderIds = await listOrderIds(tx, lineIds);
-  const ofBalances = new Set(
-    (await listLines(tx, orderIds)).flatMap((line) => (isBalance(line) ? [line.orderId] : [])),
-  );
-  for (const id of orderIds) if (!ofBalances.has(id)) await lock(id);
-  await lockBalanceOrders(tx, lineIds);
-  for (const id of ofBalances) await lock(id);
-  for (const line of await listLines(tx, [...orders.keys()])) lines.set(line.id, line);
-  const added: LineToRefund[] = [];
-  for (const { order, line, lineId } of await listBalancePayments(tx, lineIds)) {
-    const main = requested.find((one) => one.lineId === lineId);
-    const isWhole = main?.amount === undefined && isAllBack(lines.get(lineId), main?.quantity);
-    const isLeft = order.paidAt !== null && line.refundedQuantity < line.quantity;
-    if (!isWhole || !isLeft || lineIds.includes(line.id)) continue;
-    orders.set(order.id, order);
-    lines.set(line.id, line);
-    added.push({ lineId: line.id });
-  }
-  return { orders, lines, added };
-}
-
-function isAllBack(line: OrderLine | undefined, quantity: number | undefined): boolean {
-  return line !== undefined && line.refundedQuantity + (quantity ?? line.quantity) >= line.quantity;
 }
 
 /** Where the bank or the provider returned a payment, a balance that was paid besides is still to be sent back. */
@@ -318,17 +277,4 @@ async function postUnits(
     if (fromHeld > 0) held.push({ account, amount: fromHeld });
   }
   if (held.length > 0) await postRefund(tx, { refundId, orderId, currency, shares: held, requestedAt: now });
-}
-
-/**
- * What was paid for the sale that a line belongs to, and what of it was refunded before: of deposit and balance together,
- * because one account holds both. The line's refund is recorded already, so it is subtracted.
- */
-async function sumSale(
-  tx: Tx,
-  { line, account, amount }: RefundedUnits,
-): Promise<{ readonly amount: number; readonly refundedAmount: number }> {
-  if (account.kind !== 'held' || !account.reference.startsWith('line:')) return line;
-  const sums = await sumPaidLines(tx, account.reference);
-  return { amount: sums.amount, refundedAmount: sums.refundedAmount - amount };
 }
