@@ -179,3 +179,8 @@ test.each([
 ] as const)('CI-13: %s', (_, changes, expected) => {
   expect(final(aScenario({ crediting: 'quarter', ...changes }))).toBe(expected);
 });
+
+test('CI-13: Excel, FV(6%/12, 10, −200, −500, 1) is 2,581.40', () => {
+  const flows = [aFlow({ amount: '200', timing: 'start' })];
+  expect(final(aScenario({ sum: '500', percent: '6', months: 10, flows }))).toBe('2581.40');
+});

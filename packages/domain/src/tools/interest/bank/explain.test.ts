@@ -44,6 +44,38 @@ test('CI-13: ISDA’s memo of 1998, actual/365 and 30/360 for 1 November 2003 to
   expect(exactInterest(given, once('actual-360'))).toBe('505.56');
 });
 
+test.each([
+  ['30-360', '541.67'],
+  ['actual-actual', '539.73'],
+  ['actual-360', '547.22'],
+  ['actual-365', '539.73'],
+] as const)(
+  'CI-13: iWork ’09, YEARFRAC of 15 December 2009 to 30 June 2010 by %s, 10%% on 10,000',
+  (dayCount, interest) => {
+    const given = statement({ from: dayOf(2009, 12, 15), to: dayOf(2010, 6, 30) });
+    expect(exactInterest(given, once(dayCount))).toBe(interest);
+  },
+);
+
+test('CI-13: Excel, YEARFRAC of 1 January to 30 July 2007 is 0.583333333 by actual/360', () => {
+  const given = statement({ from: dayOf(2007, 1, 1), to: dayOf(2007, 7, 30) });
+  expect(exactInterest(given, once('actual-360'))).toBe('583.33');
+});
+
+test('CI-13, TLS-3: ISDA’s memo of 1998: each figure for 1 November 2003 to 1 May 2004 is explained by its day count', () => {
+  const given = statement({ from: dayOf(2003, 11, 1), to: dayOf(2004, 5, 1) });
+  const own = once('30-360');
+  expect(exactInterest(given, own)).toBe('500.00');
+  for (const [paid, dayCount] of [
+    ['497.72', 'actual-actual'],
+    ['498.63', 'actual-365'],
+    ['505.56', 'actual-360'],
+  ] as const) {
+    const [first] = explainDifference(given, own, paid);
+    expect(first?.map(({ name, counting }) => [name, counting.dayCount])).toEqual([['dayCount', dayCount]]);
+  }
+});
+
 test('each line of a statement is exact, and its interest is what was accrued, rounded', () => {
   const given = statement({ sum: '2500', percent: '4.1', to: dayOf(2027, 4, 1) });
   const counting: Counting = {

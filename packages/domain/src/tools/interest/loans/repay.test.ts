@@ -45,6 +45,36 @@ test('CI-13: Regulation Z, appendix J: $5,000 repaid by 24 payments of $230 is 9
   expect(((monthly ?? 0) * 1200).toFixed(2)).toBe('9.69');
 });
 
+test.each([
+  ['1,200 after 18 months for 1,000', 1000, [[18, 1200]], '12.92'],
+  ['the same with 50 of costs', 950, [[18, 1200]], '16.85'],
+  [
+    '600 after one and after two years',
+    1000,
+    [
+      [12, 600],
+      [24, 600],
+    ],
+    '13.07',
+  ],
+  [
+    '272 after 3 and after 6 months, 544 after 12',
+    1000,
+    [
+      [3, 272],
+      [6, 272],
+      [12, 544],
+    ],
+    '13.19',
+  ],
+] as const)('CI-13: Directive 98/7/EC, annex II: %s', (_, lent, payments, percent) => {
+  const rate = annualPercentageRate(
+    lent,
+    payments.map(([month, amount]) => ({ month, amount })),
+  );
+  expect(rate?.toFixed(2)).toBe(percent);
+});
+
 test('an APR comes back from the payments that it gives', () => {
   const car = view(
     aLoan({ sum: '15000', percent: '8.9', rateKind: 'apr', repaid: { months: 48 }, balloon: '6000' }),
