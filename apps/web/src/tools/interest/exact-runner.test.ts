@@ -17,7 +17,7 @@ function aThread() {
     terminate: () => {},
   };
   const reply = (id: number, changes: Partial<ExactReply> = {}) =>
-    onMessage({ data: { id, outcome: { problem: '' }, extras: undefined, isLast: false, ...changes } });
+    onMessage({ data: { id, outcome: { problem: '' }, ...changes } });
   return { thread, tasks, reply, fail: () => onError() };
 }
 

@@ -1,3 +1,4 @@
+import type { GrowthPoint } from '@tessera/domain/tools/interest/growth-points';
 import type { Scenario } from '@tessera/domain/tools/interest/scenario';
 import type { Extras, GoalSum } from './explore/extras.ts';
 import type { SavingsOutcome } from './savings-outcome.ts';
@@ -9,14 +10,15 @@ export interface ExactTask {
 }
 
 /**
- * A task's first reply has its exact figures. Those after it also have extras, as far as these are there, unless a newer
- * task has arrived meanwhile.
+ * A part of the answer to a task: first the points of its chart, then its exact figures, then its extras as far as they
+ * are there. After a newer task has arrived, no more parts of the older one follow.
  */
 export interface ExactReply {
   readonly id: number;
-  readonly outcome: SavingsOutcome;
-  readonly extras: Partial<Extras> | undefined;
-  readonly isLast: boolean;
+  readonly points?: readonly GrowthPoint[];
+  readonly outcome?: SavingsOutcome;
+  readonly extras?: Partial<Extras>;
+  readonly isLast?: boolean;
 }
 
 export interface ExactRunner {
@@ -43,9 +45,9 @@ export function createExactRunner(
 ): ExactRunner {
   let thread = start();
   let lastId = 0;
-  /** Its exact figures have not arrived. */
+  /** Nothing of its answer has arrived. */
   let sent: ExactTask | undefined;
-  /** Sent, and not everything has arrived. */
+  /** Sent, and not all of its answer has arrived. */
   let unfinished: ExactTask | undefined;
   let waiting: ExactTask | undefined;
   const send = (task: ExactTask) => {
@@ -82,12 +84,19 @@ export function createExactRunner(
 }
 
 async function computeHere({ id, scenario, goal }: ExactTask): Promise<ExactReply> {
-  const [{ exact }, { savingsOutcome }, { findExtras }] = await Promise.all([
+  const [{ exact }, { growthPoints }, { savingsOutcome }, { findExtras }] = await Promise.all([
     import('@tessera/domain/tools/interest/exact'),
+    import('@tessera/domain/tools/interest/growth-points'),
     import('./savings-outcome.ts'),
     import('./explore/extras.ts'),
   ]);
-  return { id, outcome: savingsOutcome(scenario, exact), extras: findExtras(scenario, goal), isLast: true };
+  return {
+    id,
+    points: growthPoints(scenario),
+    outcome: savingsOutcome(scenario, exact),
+    extras: findExtras(scenario, goal),
+    isLast: true,
+  };
 }
 
 /** Undefined if the browser does not allow threads. */

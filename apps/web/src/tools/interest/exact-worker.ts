@@ -1,5 +1,6 @@
-/** Runs in a thread: computes scenarios with exact decimals, so that the page stays responsive. */
+/** Runs in a thread: draws the chart with doubles and computes with exact decimals, so that the page stays responsive. */
 import { exact } from '@tessera/domain/tools/interest/exact';
+import { growthPoints } from '@tessera/domain/tools/interest/growth-points';
 import { extrasInSteps } from './explore/extras.ts';
 import type { ExactReply, ExactTask } from './exact-runner.ts';
 import { savingsOutcome } from './savings-outcome.ts';
@@ -10,13 +11,15 @@ self.addEventListener('message', ({ data }: MessageEvent<ExactTask>) => void ans
 
 async function answer({ id, scenario, goal }: ExactTask): Promise<void> {
   newest = id;
-  const outcome = savingsOutcome(scenario, exact);
-  reply({ id, outcome, extras: undefined, isLast: false });
+  reply({ id, points: growthPoints(scenario) });
+  await newMessages();
+  if (newest !== id) return;
+  reply({ id, outcome: savingsOutcome(scenario, exact) });
   await newMessages();
   for (const extras of extrasInSteps(scenario, goal)) {
     if (newest !== id) return;
-    if (extras.heat) reply({ id, outcome, extras, isLast: false });
-    if (extras.goals) reply({ id, outcome, extras, isLast: true });
+    if (extras.heat) reply({ id, extras });
+    if (extras.goals) reply({ id, extras, isLast: true });
     await newMessages();
   }
 }

@@ -1,5 +1,6 @@
 import { exact } from '@tessera/domain/tools/interest/exact';
 import { growthPoints } from '@tessera/domain/tools/interest/growth-points';
+import { memo } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { dayNumber } from '../../lib/british-words.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -54,11 +55,18 @@ export default function SavingsPage() {
   );
 }
 
+/** `change` depends on the fields alone, so the form is drawn again only with them. */
+const Form = memo(
+  ScenarioForm,
+  (before, after) =>
+    before.fields === after.fields && before.faults === after.faults && before.others === after.others,
+);
+
 function Savings({ others, ...loaded }: LoadedSavings & { others: readonly Other[] }) {
   const { fields, faults, outcome, points, extras, isExact, change } = useSavings(loaded);
   return (
     <div className="interest-desk" data-live>
-      <ScenarioForm {...{ fields, faults, change }} others={others} />
+      <Form {...{ fields, faults, change }} others={others} />
       <SavingsResult
         {...{ fields, outcome, points, extras, others, isExact }}
         hasFaults={Object.keys(faults).length > 0}

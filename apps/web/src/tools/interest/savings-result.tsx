@@ -1,5 +1,6 @@
 import type { GrowthPoint } from '@tessera/domain/tools/interest/growth-points';
 import type { SavingsView } from '@tessera/domain/tools/interest/savings-view';
+import { memo } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { duration, pounds } from '@tessera/domain/tools/interest/amounts';
 import { shortDate } from './dates.ts';
@@ -15,6 +16,11 @@ import type { SavingsOutcome } from './savings-outcome.ts';
 import { type ScenarioFields, scenarioQuery } from './scenario-fields.ts';
 import { TakeAway } from './take-away.tsx';
 import { YearTable } from './year-table.tsx';
+
+// One change arrives in parts. Each part draws only what it changes.
+const Chart = memo(GrowthChart);
+const Heat = memo(HeatMap);
+const Years = memo(YearTable);
 
 interface SavingsResultProps {
   extras: Extras | undefined;
@@ -49,17 +55,17 @@ export function SavingsResult({
           From {shortDate(view.emptiedOn)}, withdrawals are larger than the balance.
         </Banner>
       )}
-      <GrowthChart {...{ points, others, hasInflation }} summary={summaryOf(view)} />
+      <Chart {...{ points, others, hasInflation }} summary={summaryOf(view)} />
       {extras && (
         <GoalAnswers fields={fields} goals={extras.goals} others={others.map(({ query }) => query)} />
       )}
       <Comparison fields={fields} total={view.total} others={others} />
       <div className="interest-years">
         <h2 id="years">Year by year</h2>
-        <YearTable view={view} hasInflation={hasInflation} />
+        <Years view={view} hasInflation={hasInflation} />
         <TakeAway query={`of=savings&${scenarioQuery(fields)}`} />
       </div>
-      {extras && <HeatMap heat={extras.heat} />}
+      {extras && <Heat heat={extras.heat} />}
       <TaxNote tax={fields.tax} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { growthPoints, type GrowthPoint } from '@tessera/domain/tools/interest/growth-points';
+import type { GrowthPoint } from '@tessera/domain/tools/interest/growth-points';
 import { useEffect, useRef, useState } from 'react';
 import { createExactRunner, type ExactRunner } from './exact-runner.ts';
 import type { Extras } from './explore/extras.ts';
@@ -20,8 +20,8 @@ export interface LoadedSavings {
 }
 
 /**
- * The fields and their result. After a change, doubles draw the chart at once. Headline and table keep their last exact
- * figures until a background thread has the next ones.
+ * The fields and their result, which a background thread computes after each change: the chart first, with doubles. The
+ * headline and the table keep their last exact figures until the next ones are there.
  */
 export function useSavings(loaded: LoadedSavings) {
   const [fields, setFields] = useState(loaded.fields);
@@ -35,8 +35,13 @@ export function useSavings(loaded: LoadedSavings) {
   const runner = useRef<ExactRunner>(undefined);
   const compute = (read: ReadScenario) => {
     if ('faults' in read) return;
-    runner.current ??= createExactRunner(({ outcome, extras }) =>
-      setResult((before) => ({ ...before, outcome, extras: merged(before.extras, extras), isExact: true })),
+    runner.current ??= createExactRunner(({ points, outcome, extras }) =>
+      setResult((before) => ({
+        points: points ?? before.points,
+        outcome: outcome ?? before.outcome,
+        extras: merged(before.extras, extras),
+        isExact: outcome !== undefined || before.isExact,
+      })),
     );
     runner.current.run(read);
   };
@@ -60,8 +65,7 @@ export function useSavings(loaded: LoadedSavings) {
       return;
     }
     setFaults({});
-    const points = growthPoints(read.scenario);
-    setResult((before) => ({ ...before, points, isExact: false }));
+    setResult((before) => ({ ...before, isExact: false }));
     compute(read);
   };
   return { fields, faults, ...result, change };

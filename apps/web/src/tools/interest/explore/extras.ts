@@ -1,6 +1,10 @@
 import { type GoalRefusal, seekGoal } from '@tessera/domain/tools/interest/explore/goal';
 import { type GoalInput, goalInputsOf } from '@tessera/domain/tools/interest/explore/goal-inputs';
-import { type Sensitivity, sensitivity } from '@tessera/domain/tools/interest/explore/sensitivity';
+import {
+  balancesAt,
+  type Sensitivity,
+  sensitivityAxes,
+} from '@tessera/domain/tools/interest/explore/sensitivity';
 import type { Scenario } from '@tessera/domain/tools/interest/scenario';
 
 /** A goal in pounds, in the money of the end or of the first day. */
@@ -31,7 +35,13 @@ export function findExtras(scenario: Scenario, goal: GoalSum | undefined): Extra
 
 /** The same in steps, between which a thread can turn to a newer scenario. The last one has all goals. */
 export function* extrasInSteps(scenario: Scenario, goal: GoalSum | undefined): Generator<Partial<Extras>> {
-  yield { heat: sensitivity(scenario) };
+  const { percents, months } = sensitivityAxes(scenario);
+  const balances: (number | null)[][] = [];
+  for (const percent of percents) {
+    balances.push(balancesAt(scenario, percent, months));
+    yield {};
+  }
+  yield { heat: { percents, months, balances } };
   const goals: GoalAnswer[] = [];
   for (const input of goal ? goalInputsOf(scenario, goal.isReal) : []) {
     const found = goal && seekGoal(scenario, { ...goal, input });

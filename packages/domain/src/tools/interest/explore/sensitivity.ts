@@ -16,6 +16,11 @@ const STEPS = [-3, -2, -1, 0, 1, 2, 3];
  * What the final balance would be with rates up to three steps lower and higher, and after other times.
  */
 export function sensitivity(scenario: Scenario): Sensitivity {
+  const { percents, months } = sensitivityAxes(scenario);
+  return { percents, months, balances: percents.map((percent) => balancesAt(scenario, percent, months)) };
+}
+
+export function sensitivityAxes(scenario: Scenario): Pick<Sensitivity, 'percents' | 'months'> {
   const percent = Number(scenario.percent);
   const rateStep = percent >= 3 ? 1 : 0.5;
   const timeStep = scenario.months >= 84 ? 24 : Math.max(1, Math.floor(scenario.months / 4));
@@ -25,18 +30,19 @@ export function sensitivity(scenario: Scenario): Sensitivity {
   const months = unique(
     STEPS.map((step) => Math.min(Math.max(scenario.months + step * timeStep, 1), limits.months)),
   );
-  return {
-    percents,
-    months,
-    balances: percents.map((each) => balancesAt({ ...scenario, percent: each }, months)),
-  };
+  return { percents, months };
 }
 
 const unique = (values: readonly number[]) => [...new Set(values)];
 
-function balancesAt(scenario: Scenario, months: readonly number[]): (number | null)[] {
+/** The final balances with another rate, after each of these times. */
+export function balancesAt(
+  scenario: Scenario,
+  percent: string,
+  months: readonly number[],
+): (number | null)[] {
   return months.map((each) => {
-    const result = project({ ...scenario, months: each }, quick, { snapshotEvery: each });
+    const result = project({ ...scenario, percent, months: each }, quick, { snapshotEvery: each });
     return result.ok ? (result.value.snapshots.at(-1)?.balance ?? null) : null;
   });
 }
