@@ -9,10 +9,10 @@ import { existsSync } from 'node:fs';
 import { exact } from '@tessera/domain/tools/interest/exact';
 import { growthPoints } from '@tessera/domain/tools/interest/growth-points';
 import { projectSavings } from '@tessera/domain/tools/interest/savings-view';
-import { readScenario } from '../apps/web/src/tools/interest/read-scenario.ts';
-import { fieldsIn } from '../apps/web/src/tools/interest/scenario-fields.ts';
-import { startSite } from '../e2e/support/site.ts';
-import { median, ms, report } from './report.ts';
+import { readScenario } from '../../apps/web/src/tools/interest/read-scenario.ts';
+import { fieldsIn } from '../../apps/web/src/tools/interest/scenario-fields.ts';
+import { startSite } from '../../e2e/support/site.ts';
+import { median, ms, report } from '../report.ts';
 
 const MOVES = Number(process.argv[2] ?? 20);
 const MAX_MOVE_MS = 50;
