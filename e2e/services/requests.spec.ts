@@ -89,6 +89,19 @@ for (const { name: screen, ...size } of widths) {
     await page.getByRole('button', { name: 'Succeed' }).click();
     await expect(page.getByText('Your trip is booked').first()).toBeVisible();
     await checkLooks(page);
+    await page.goto(requestUrl);
+    await whenAwake(page);
+    const follow = await page.getByLabel('Let somebody follow the trip').inputValue();
+    await checkLooks(page);
+    await page.goto(follow);
+    await whenAwake(page);
+    await expect(page.getByRole('heading', { name: 'Trip BS1 to BA1' })).toBeVisible();
+    await expect(page.getByText('Quay Cars Ltd, licence PHO 77')).toBeVisible();
+    await expect(page.getByText('Harbour Walk')).toBeHidden();
+    await checkLooks(page);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Open the order' }).click();
+    await expect(page.getByText('Your trip is booked').first()).toBeVisible();
     const code =
       (await page
         .getByText(/^\d{3} ?\d{3}$/)
