@@ -165,6 +165,21 @@ for (const { name: screen, ...size } of widths) {
     await page.goto(requestUrl);
     await whenAwake(page);
     await checkLooks(page);
+    await page.getByRole('link', { name: 'Change the list' }).click();
+    await expect(page.getByRole('heading', { name: 'Change the list', level: 1 })).toBeVisible();
+    await whenAwake(page);
+    await page.getByLabel('Sofa, two seats').fill('3');
+    await page.getByRole('button', { name: 'See the new prices' }).click();
+    await expect(page.getByText('Sofa, two seats: 1 → 3')).toBeVisible();
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: /^£\d.* → £\d/ })
+        .first(),
+    ).toBeVisible();
+    await checkLooks(page);
+    await page.getByRole('button', { name: 'Save the list' }).click();
+    await expect(page.getByText(/before you changed the list/).first()).toBeVisible();
     await page
       .getByRole('article', { name: `Quay Removals ${size.width}` })
       .getByRole('button', { name: /^Accept and pay .* deposit$/ })

@@ -16,6 +16,8 @@ export interface Belongings {
   readonly invitation: string;
   /** A request for quotes for a trip. */
   readonly request: string;
+  /** A request for quotes for a move. */
+  readonly move: string;
   readonly driver: number;
   readonly mover: number;
 }
@@ -54,6 +56,16 @@ export async function makeBelongings(page: Page, seller: Page): Promise<Belongin
     },
   });
   const { request } = (await asked.json()) as { request: { id: string } };
+  const movedBy = await page.request.post('/api/requests', {
+    data: {
+      vertical: 'mover',
+      from: { postcode: 'BS1 4QP' },
+      to: { postcode: 'BA1 1AA' },
+      date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      inventory: { listed: [{ key: 'sofa-2', count: 1 }], own: [] },
+    },
+  });
+  const { request: move } = (await movedBy.json()) as { request: { id: string } };
   return {
     listing,
     draft,
@@ -63,6 +75,7 @@ export async function makeBelongings(page: Page, seller: Page): Promise<Belongin
     syndicate,
     invitation,
     request: request.id,
+    move: move.id,
     driver: await addBusiness(page, 'driver'),
     mover: await addBusiness(page, 'mover'),
   };
@@ -93,6 +106,11 @@ const section = (name: string, title: string): Screen<Belongings> => ({
 
 export const memberScreens: readonly Screen<Belongings>[] = [
   { route: '/requests/:request', path: ({ request }) => `/requests/${request}`, title: 'Your request' },
+  {
+    route: '/requests/:request/list',
+    path: ({ move }) => `/requests/${move}/list`,
+    title: 'Change the list',
+  },
   { route: '/calendar', title: 'Calendar' },
   { route: '/provider/requests', title: 'Requests and jobs' },
   {

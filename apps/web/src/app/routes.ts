@@ -98,6 +98,7 @@ export default [
   route('moving/:slug', '../services/requests/mover-page.tsx'),
   route('moving', '../services/requests/moving-page.tsx'),
   route('follow/:token', '../services/requests/follow-page.tsx'),
+  route('requests/:request/list', '../services/requests/change-list-page.tsx'),
   route('requests/:request', '../services/requests/request-page.tsx'),
   route('provider/:provider/vehicle', '../services/requests/vehicle-page.tsx'),
   route('provider/:provider/crews', '../services/requests/crews-page.tsx'),

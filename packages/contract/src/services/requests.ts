@@ -77,6 +77,29 @@ export const changeInventory = endpoint({
   refusals: ['not_found', 'requests.closed', 'requests.accepted', 'requests.empty'],
 });
 
+const size = z.object({ cubicMetres: z.number(), kg: z.int(), crew: z.int(), hours: z.number() });
+
+export const previewInventory = endpoint({
+  method: 'POST',
+  path: '/api/requests/{requestId}/inventory/preview',
+  summary:
+    'What another inventory would change: the things, the size of the move, and each mover’s price at its own rates. Stores nothing.',
+  access: 'verified',
+  limits: [{ by: 'account', count: 300, seconds: 3_600 }],
+  params: requestParams,
+  body: z.object({ inventory, withPacking: z.boolean().optional() }),
+  output: z.object({
+    things: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
+    before: size,
+    after: size,
+    /** Null if the price would be too small or too large, and the quote would end. */
+    quotes: z.array(
+      z.object({ quoteId: z.uuid(), provider: z.string(), before: z.int(), after: z.int().nullable() }),
+    ),
+  }),
+  refusals: ['not_found', 'requests.closed', 'requests.accepted', 'requests.empty'],
+});
+
 export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{quoteId}/accept',

@@ -1,4 +1,9 @@
-import { acceptQuote, changeInventory, createRequest } from '@tessera/contract/services/requests';
+import {
+  acceptQuote,
+  changeInventory,
+  createRequest,
+  previewInventory,
+} from '@tessera/contract/services/requests';
 import { sendQuote, takeProviderStep } from '@tessera/contract/services/provider-requests';
 import { takeBuyerStep } from '@tessera/contract/selling/fulfilment';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,6 +49,33 @@ describe('moves', () => {
       expect(codeOf(answer)).toBe('request.invalid');
     },
   );
+
+  test('MV-13: what a change would cost is shown as it is charged then, and looking changes nothing', async () => {
+    const movers = [await liveQuoter(app, 'mover'), await liveQuoter(app, 'mover')];
+    const { request, browser } = await askedMove(app);
+    for (const mover of movers) await quoted(mover, request.id);
+    const before = await read(browser, request.id);
+    const inventory = { ...smallFlat, listed: [...smallFlat.listed, { key: 'piano-upright', count: 1 }] };
+    const given = { params: { requestId: request.id }, body: { inventory } };
+
+    const preview = valueOf(await browser.call(previewInventory, given));
+
+    expect(await read(browser, request.id)).toEqual(before);
+    expect(preview.things).toMatchObject([{ before: 0, after: 1 }]);
+    const stranger = await app.as(await app.given.person());
+    for (const other of [stranger, movers[0]?.browser ?? stranger])
+      expect(codeOf(await other.call(previewInventory, given))).toBe('not_found');
+    const { request: after } = valueOf(await browser.call(changeInventory, given));
+    expect(preview.after).toMatchObject({
+      cubicMetres: after.move?.estimate.cubicMetres,
+      hours: after.move?.estimate.hours,
+    });
+    expect(preview.quotes.map(({ quoteId, after: amount }) => [quoteId, amount])).toEqual(
+      after.quotes.map(({ id, amount }) => [id, amount]),
+    );
+    valueOf(await accept(browser, after.quotes[0]?.id ?? ''));
+    expect(codeOf(await browser.call(previewInventory, given))).toBe('requests.accepted');
+  });
 
   test('MV-03: a changed inventory is priced again at each mover’s own rates, and earlier pages change nothing', async () => {
     const mover = await liveQuoter(app, 'mover');

@@ -4,6 +4,7 @@ import { createRequestRoute, estimateTripRoute } from './create-request.ts';
 import { acceptQuoteRoute, cancelRequestRoute, changeInventoryRoute } from './decide-request.ts';
 import { listProviderJobsRoute, takeProviderStepRoute } from './provider-jobs.ts';
 import { followTripRoute, getFollowLinkRoute } from './follow-trip.ts';
+import { previewInventoryRoute } from './preview-inventory.ts';
 import {
   getRequestRoute,
   listMyRequestsRoute,
@@ -26,6 +27,7 @@ export const requestRoutes: readonly Route<Ports>[] = [
   getFollowLinkRoute,
   followTripRoute,
   cancelRequestRoute,
+  previewInventoryRoute,
   changeInventoryRoute,
   sendQuoteRoute,
   withdrawQuoteRoute,

@@ -1,9 +1,10 @@
 import { findMovingItem, movingItems } from '@tessera/domain/services/moving/moving-items';
-import type { Inventory } from '@tessera/domain/services/moving/inventory';
+import { type Inventory, MAX_OWN_ITEMS } from '@tessera/domain/services/moving/inventory';
 import type { MovePlace } from '@tessera/domain/services/moving/move-estimate';
 
 const ITEM = 'item:';
 export const itemField = (key: string) => `${ITEM}${key}`;
+/** How many things of one's own the form has room for at first. */
 export const OWN_FIELDS = 3;
 
 function numberIn(
@@ -17,7 +18,7 @@ function numberIn(
 
 /** What is counted in the form. */
 export function inventoryIn(form: FormData): Inventory {
-  const own = Array.from({ length: OWN_FIELDS }, (_, index) => index).flatMap((index) => {
+  const own = Array.from({ length: MAX_OWN_ITEMS }, (_, index) => index).flatMap((index) => {
     const name = form.get(`own:${index}:name`);
     if (typeof name !== 'string' || name.trim() === '') return [];
     return [
@@ -25,7 +26,7 @@ export function inventoryIn(form: FormData): Inventory {
         name: name.trim(),
         litres: numberIn(form, `own:${index}:litres`, { min: 1, max: 20_000 }),
         kg: numberIn(form, `own:${index}:kg`, { min: 0, max: 2_000 }),
-        count: 1,
+        count: numberIn(form, `own:${index}:count`, { min: 1, max: 99 }),
         isUnstackable: form.get(`own:${index}:unstackable`) === 'on',
       },
     ];

@@ -2,8 +2,7 @@ import { createRequest, estimateTrip, listMyRequests } from '@tessera/contract/s
 import { listProviders } from '@tessera/contract/services/providers';
 import { loadOf } from '@tessera/domain/services/moving/inventory';
 import { estimateMove, type MoveEstimate } from '@tessera/domain/services/moving/move-estimate';
-import { itemSources, roomNames, rooms } from '@tessera/domain/services/moving/moving-item';
-import { movingItems } from '@tessera/domain/services/moving/moving-items';
+import { itemSources } from '@tessera/domain/services/moving/moving-item';
 import { useState } from 'react';
 import {
   type ActionFunctionArgs,
@@ -24,7 +23,8 @@ import { TextLink } from '../../ui/link.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { countIn, textIn } from './form-fields.ts';
-import { inventoryIn, itemField, movePlaceIn, OWN_FIELDS } from './move-form.ts';
+import { InventoryFields } from './inventory-fields.tsx';
+import { inventoryIn, movePlaceIn } from './move-form.ts';
 import { MOVE_FORM, useKeptForm } from './kept-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { MyRequests } from './request-row.tsx';
@@ -126,35 +126,7 @@ export default function MovingPage() {
       >
         <div className="requests-form">
           <h2 className="ui-section-title">What do you move?</h2>
-          {rooms.map((room) => (
-            <Fold key={room} summary={roomNames[room]} isOpen={room === 'living'}>
-              <div className="requests-items">
-                {movingItems
-                  .filter((each) => each.room === room)
-                  .map(({ key, name }) => (
-                    <NumberField
-                      key={key}
-                      label={name}
-                      name={itemField(key)}
-                      min={0}
-                      max={99}
-                      defaultValue={0}
-                    />
-                  ))}
-              </div>
-            </Fold>
-          ))}
-          <Fold summary="Things that are not in the list">
-            {Array.from({ length: OWN_FIELDS }, (_, index) => (
-              <fieldset key={index} className="requests-own">
-                <legend>Thing {index + 1}</legend>
-                <TextField label="Name" name={`own:${index}:name`} maxLength={60} />
-                <NumberField label="Litres" name={`own:${index}:litres`} min={1} max={20_000} />
-                <NumberField label="Kilograms" name={`own:${index}:kg`} min={0} max={2_000} />
-                <Checkbox label="Cannot be stacked" name={`own:${index}:unstackable`} />
-              </fieldset>
-            ))}
-          </Fold>
+          <InventoryFields />
           <h2 className="ui-section-title">From where to where?</h2>
           {(['from', 'to'] as const).map((end) => (
             <div key={end} className="requests-end">

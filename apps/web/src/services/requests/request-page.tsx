@@ -171,6 +171,9 @@ export default function RequestPage() {
               {status === 'accepted' ? 'Pay, or cancel the order' : 'Open the order'}
             </ButtonLink>
           )}
+          {status === 'open' && move && (
+            <ButtonLink to={`/requests/${request.id}/list`}>Change the list</ButtonLink>
+          )}
           {status === 'open' && (
             <Form method="post">
               <Button type="submit" name="intent" value="cancel" variant="danger">

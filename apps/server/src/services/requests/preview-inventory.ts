@@ -1,0 +1,57 @@
+import { previewInventory } from '@tessera/contract/services/requests';
+import { inventoryDifference, loadOf, tidyInventory } from '@tessera/domain/services/moving/inventory';
+import { priceMove } from '@tessera/domain/services/moving/move-price';
+import { MAX_MOVE_QUOTE, quoteAmount } from '@tessera/domain/services/requests/quote-parts';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { listOrdersOfQuotes } from '../../selling/orders/public.ts';
+import { findProvidersById } from '../providers/public.ts';
+import { estimateOf, sizeOf } from './move-size.ts';
+import { listQuotesFor } from './quotes.queries.ts';
+import type { MoveRequest } from './request.ts';
+import { findRequest } from './requests.queries.ts';
+
+/** Says what another inventory would change, by the rules by which `changeInventory` prices the quotes again. */
+export const previewInventoryRoute = handle(
+  previewInventory,
+  async ({ params, body, viewer }, { db, clock }: Ports) => {
+    const now = clock.now();
+    const request = await findRequest(db, params.requestId);
+    if (!request || request.userId !== signedIn(viewer).user.id || request.vertical !== 'mover')
+      return refuse({ code: 'not_found' });
+    const quotes = await listQuotesFor(db, [request.id]);
+    const ids = quotes.map(({ id }) => id);
+    if ((await listOrdersOfQuotes(db, ids, now)).some(({ isReserved }) => isReserved))
+      return refuse({ code: 'requests.accepted' });
+    if (request.status !== 'open' || request.expiresAt <= now) return refuse({ code: 'requests.closed' });
+    const inventory = tidyInventory(body.inventory);
+    if (loadOf(inventory).items === 0) return refuse({ code: 'requests.empty' });
+    const { withPacking = request.details.withPacking } = body;
+    const next: MoveRequest = { ...request, details: { ...request.details, inventory, withPacking } };
+    const providers = new Map(
+      (
+        await findProvidersById(
+          db,
+          quotes.map(({ providerId }) => providerId),
+        )
+      ).map(({ id, name }) => [id, name]),
+    );
+    return ok({
+      things: inventoryDifference(request.details.inventory, inventory),
+      before: shownSize(request),
+      after: shownSize(next),
+      quotes: quotes.flatMap(({ id, status, rates, amount, providerId }) => {
+        if (status !== 'sent' || rates === null) return [];
+        const price = quoteAmount(priceMove(rates, sizeOf(next)), MAX_MOVE_QUOTE);
+        const provider = providers.get(providerId) ?? '';
+        return [{ quoteId: id, provider, before: amount, after: price.ok ? price.value : null }];
+      }),
+    });
+  },
+);
+
+function shownSize(request: MoveRequest) {
+  const { cubicMetres, kg, crew, hours } = estimateOf(request);
+  return { cubicMetres, kg, crew, hours };
+}

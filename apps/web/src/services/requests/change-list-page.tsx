@@ -1,0 +1,143 @@
+import { changeInventory, getRequest, previewInventory } from '@tessera/contract/services/requests';
+import type { Output } from '@tessera/contract/endpoint';
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { InventoryFields } from './inventory-fields.tsx';
+import { inventoryIn } from './move-form.ts';
+import './requests.css';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const requestId = params['request'] ?? '';
+  const answer = await serverCall(context)(getRequest, { params: { requestId } });
+  const move = answer.ok && answer.value.request.role === 'customer' ? answer.value.request.move : null;
+  // The page of the request says why nothing can be changed, or asks to sign in.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (!answer.ok || !move || answer.value.request.status !== 'open') throw redirect(`/requests/${requestId}`);
+  return { id: answer.value.request.id, move };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const call = serverCall(context);
+  const given = {
+    params: { requestId: params['request'] ?? '' },
+    body: { inventory: inventoryIn(form), withPacking: form.get('withPacking') === 'on' },
+  };
+  if (form.get('intent') === 'save') {
+    const answer = await call(changeInventory, given);
+    return answer.ok
+      ? redirect(`/requests/${answer.value.request.id}`, 303)
+      : { problem: answer.refusal.error };
+  }
+  const answer = await call(previewInventory, given);
+  return answer.ok ? { preview: answer.value } : { problem: answer.refusal.error };
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Change the list', isPrivate: true });
+}
+
+export default function ChangeListPage() {
+  const { id, move } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
+  const preview = outcome && 'preview' in outcome ? outcome.preview : undefined;
+  return (
+    <div className="ui-page requests" data-vertical="moving">
+      <h1 className="ui-page-title">Change the list</h1>
+      {problem !== undefined && (
+        <Banner tone="danger" role="alert" title="Nothing was changed">
+          {problem}
+        </Banner>
+      )}
+      <Form method="post" className="requests-columns" aria-label="What you move">
+        <div className="requests-form">
+          <InventoryFields inventory={move.inventory} />
+          <Checkbox label="The movers pack the boxes" name="withPacking" defaultChecked={move.withPacking} />
+        </div>
+        <section aria-labelledby="difference" className="requests-estimate">
+          <h2 id="difference" className="ui-section-title">
+            What changes
+          </h2>
+          <div aria-live="polite">
+            {preview ? (
+              <Preview preview={preview} />
+            ) : (
+              <p className="ui-muted">
+                Change the list, then see what differs and what each mover asks at its own rates.
+              </p>
+            )}
+          </div>
+          <div className="ui-stack">
+            <Button
+              type="submit"
+              name="intent"
+              value="preview"
+              variant={preview ? 'secondary' : 'primary'}
+              isWide
+            >
+              See the new prices
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              variant={preview ? 'primary' : 'secondary'}
+              isWide
+            >
+              Save the list
+            </Button>
+            <ButtonLink to={`/requests/${id}`} isWide>
+              Leave it as it is
+            </ButtonLink>
+          </div>
+        </section>
+      </Form>
+    </div>
+  );
+}
+
+const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
+
+function Preview({ preview }: { readonly preview: Output<typeof previewInventory> }) {
+  const { things, before, after, quotes } = preview;
+  if (things.length === 0 && before.hours === after.hours) return <p>Nothing changes.</p>;
+  return (
+    <div className="ui-stack">
+      <ul>
+        {things.map((thing) => (
+          <li key={thing.name}>
+            {thing.name}: {thing.before} → {thing.after}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {before.cubicMetres} → {after.cubicMetres} m³, {before.hours} → {after.hours} hours, {before.crew} →{' '}
+        {after.crew} people
+      </p>
+      <dl className="quote-parts">
+        {quotes.map((quote) => (
+          <div key={quote.quoteId}>
+            <dt>{quote.provider}</dt>
+            <dd className="ui-figures">
+              {quote.after === null ? 'The quote ends' : `${pounds(quote.before)} → ${pounds(quote.after)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
