@@ -32,9 +32,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const call = serverCall(context);
+  const { listed, own } = inventoryIn(form);
   const given = {
     params: { requestId: params['request'] ?? '' },
-    body: { inventory: inventoryIn(form), withPacking: form.get('withPacking') === 'on' },
+    body: {
+      inventory: { listed: [...listed], own: [...own] },
+      withPacking: form.get('withPacking') === 'on',
+    },
   };
   if (form.get('intent') === 'save') {
     const answer = await call(changeInventory, given);
