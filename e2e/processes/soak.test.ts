@@ -7,10 +7,6 @@ import { ask, becomeGuest } from './support/requests.ts';
 import { rounds } from '../../testing/rounds.ts';
 
 /**
- * How much more memory may be needed after a third of the requests than before it. A leak of a small object with each
- * request is more.
- */
-/**
  * How much more memory may be needed after a third of the requests than before it. A server that is still compiling
  * what it runs often grows by up to 3 MB in a third, and shrinks again within minutes.
  */
