@@ -12,7 +12,7 @@ import { rowId } from '../ids.ts';
 import { line, text } from './shop-shapes.ts';
 
 const lineParams = z.object({ lineId: z.uuid() });
-const sellerParams = lineParams.extend({ shopId: rowId });
+const sellerParams = z.object({ shopId: rowId, lineId: z.uuid() });
 
 const picked = z
   .array(

@@ -115,7 +115,7 @@ export interface BusinessesTable {
 }
 
 export interface CalendarFeedsTable {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   userId: number;
   providerId: number | null;
   createdAt: Date;

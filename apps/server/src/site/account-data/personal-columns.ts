@@ -7,6 +7,7 @@ interface Decision {
   readonly because?: string;
 }
 
+const aboutBusiness = { download: '-', deletion: 'kept', because: 'A setting of a business.' } as const;
 const signIn = { download: '-', deletion: 'deleted', because: 'Secrets by which people sign in.' } as const;
 const law = 'Accounting law. The row says a number, and nothing about the person.';
 const staff = 'Only staff are in it, and it cannot be changed by anybody.';
@@ -39,6 +40,8 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'database_change_sets.actor_id': { download: '-', deletion: 'deleted', because: 'Rows of other people.' },
   'database_saved_queries.user_id': { download: 'Saved database queries', deletion: 'deleted' },
   'database_trash.actor_id': { download: '-', deletion: 'kept', because: staff },
+  'drivers.emails_requests': aboutBusiness,
+  'movers.emails_requests': aboutBusiness,
   'email_tokens.email': signIn,
   'email_tokens.user_id': signIn,
   'favourites.user_id': { download: 'Favourites', deletion: 'deleted' },
