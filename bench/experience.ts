@@ -27,6 +27,7 @@ for (const [name, path] of [
   ['/', '/'],
   ['/autos', '/autos'],
   ['a listing', site.listingPath],
+  ['a shop with 60 products', site.shopPath],
 ] as const) {
   const seen = [];
   for (let round = 0; round < ROUNDS; round += 1) seen.push(await load(browser, path));

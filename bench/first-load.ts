@@ -4,12 +4,17 @@ import { report } from './report.ts';
 import { startStockedSite } from './stocked-site.ts';
 
 const site = await startStockedSite();
+const names = new Map([
+  [site.listingPath, 'a listing'],
+  [site.shopPath, 'a shop with 60 products'],
+]);
 const rows: (string | number)[][] = [];
 const paths = [
   '/',
   '/search',
   '/autos',
   site.listingPath,
+  site.shopPath,
   '/about',
   '/auth/login',
   '/auth/signup',
@@ -24,7 +29,7 @@ for (const path of [...paths, '/patterns/MP001']) {
   ]);
   const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''));
   rows.push([
-    path === site.listingPath ? 'a listing' : path,
+    names.get(path) ?? path,
     scripts.size,
     ...(await weigh([...scripts])),
     ...(await weigh([...styles])),

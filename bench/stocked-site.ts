@@ -10,6 +10,8 @@ const folder = process.env['STOCKED_FOLDER'];
 export interface StockedSite extends Site {
   /** Path of a listing with pictures. */
   readonly listingPath: string;
+  /** Path of the demo's largest shop, which has sixty products. */
+  readonly shopPath: string;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function startStockedSite(environment: Record<string, string> = {})
     if (Date.now() > deadline) throw new Error(`The pictures are not complete:\n${site.output()}`);
     await wait(3_000);
   }
-  return { ...site, listingPath: await firstListing(site.url) };
+  return { ...site, listingPath: await firstListing(site.url), shopPath: await largestShop(site.url) };
 }
 
 async function countListings(url: string): Promise<number> {
@@ -60,4 +62,13 @@ async function firstListing(url: string): Promise<string> {
   const path = html.match(/href="(\/autos\/[^"?]+)"/)?.[1];
   if (path === undefined) throw new Error('There is no listing on /autos.');
   return path;
+}
+
+async function largestShop(url: string): Promise<string> {
+  const { shops } = (await (await fetch(`${url}/api/shops`)).json()) as {
+    shops: { slug: string; products: number }[];
+  };
+  const [largest] = shops.toSorted((one, other) => other.products - one.products);
+  if (largest === undefined || largest.products < 60) throw new Error('There is no shop with 60 products.');
+  return `/s/${largest.slug}`;
 }

@@ -28,13 +28,16 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     ...(choice.category !== '' && { category: choice.category }),
     ...(choice.max !== '' && { max: toMinor(choice.max, 'GBP') }),
     ...(choice.isAvailable && { available: '1' as const }),
-    sort: choice.sort,
+    ...(choice.sort !== 'seller' && { sort: choice.sort }),
+    ...(choice.page > 1 && { page: choice.page }),
   };
-  const [answer, everything, found] = await Promise.all([
+  const [answer, everything, chosen] = await Promise.all([
     call(getShop, { params: { slug } }),
     call(listShopProducts, { params: { slug }, query: {} }),
-    call(listShopProducts, { params: { slug }, query: { ...query, page: choice.page } }),
+    Object.keys(query).length > 0 ? call(listShopProducts, { params: { slug }, query }) : undefined,
   ]);
+  // Without a choice, both lists are the same object, so that the page's data contains it once.
+  const found = chosen ?? everything;
   if (!answer.ok || !everything.ok)
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
     throw data(null, { status: !answer.ok && answer.refusal.code === 'shops.missing' ? 404 : 503 });
