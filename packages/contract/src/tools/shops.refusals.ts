@@ -66,6 +66,7 @@ export const shopRefusals = {
   },
   'shops.code_taken': { status: 409, say: () => 'Your shop has this code already.' },
   'shops.code_missing': { status: 404, say: () => 'This code has ended already.' },
+  'shops.code_unknown': { status: 404, say: () => 'This code isn’t valid in this shop.' },
   'shops.too_many_codes': {
     status: 409,
     say: ({ limit }: { limit: number }) => `A shop has at most ${limit} codes at a time. End one first.`,

@@ -11,6 +11,7 @@ import {
   publishShopRoute,
   saveShopDraftRoute,
 } from './edit-shop.ts';
+import { findShopCodeRoute } from './find-code.ts';
 import { decideShopRoute, listShopReportsRoute, reportShopRoute } from './moderate-shops.ts';
 import { addShopPhotosRoute, readShopPhotoRoute } from './photos.ts';
 import { exportShopProductsRoute } from './import/export-products.ts';
@@ -28,6 +29,7 @@ export const shopRoutes: readonly Route<Ports>[] = [
   listShopProductsRoute,
   getShopProductRoute,
   readShopPhotoRoute,
+  findShopCodeRoute,
   reportShopRoute,
   listMyShopsRoute,
   createShopRoute,

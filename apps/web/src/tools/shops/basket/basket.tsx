@@ -17,10 +17,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { TextField } from '../../../ui/forms/field.tsx';
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BasketLine } from './basket-line.tsx';
+import { CodeField, type FoundCode } from './code-field.tsx';
 import { acceptPrices, type BasketRow, setUnits, useBasket } from './use-basket.ts';
 
 const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
@@ -76,14 +76,13 @@ function LoadedBasket({
   const delivery = offered.includes(chosen) ? chosen : (offered[0] ?? 'postage');
   const payable = rows.filter(({ variant }) => variant && variant.stock !== 'out');
   const changed = payable.filter(({ unitAmount, seenAmount }) => unitAmount !== seenAmount);
-  const priced = priceShopBasket(
-    payable.map(({ entry, unitAmount }) => ({
-      text: entry.item.name,
-      quantity: entry.item.quantity,
-      unitAmount,
-    })),
-    { delivery, terms },
-  );
+  const [code, setCode] = useState<FoundCode>();
+  const goods = payable.map(({ entry, unitAmount }) => ({
+    text: entry.item.name,
+    quantity: entry.item.quantity,
+    unitAmount,
+  }));
+  const priced = priceShopBasket(goods, { delivery, terms, discount: code });
   return (
     <div className="basket">
       <div className="ui-stack">
@@ -126,6 +125,8 @@ function LoadedBasket({
         payable={payable}
         delivery={delivery}
         priced={priced}
+        code={code}
+        onCode={setCode}
         isBlocked={changed.length > 0}
         onRefused={reload}
       />
@@ -138,16 +139,18 @@ interface BasketPaymentProps {
   readonly payable: readonly BasketRow[];
   readonly delivery: ShopDelivery;
   readonly priced: ReturnType<typeof priceShopBasket>;
+  readonly code: FoundCode | undefined;
+  readonly onCode: (code: FoundCode | undefined) => void;
   /** The buyer has not seen the present prices yet. */
   readonly isBlocked: boolean;
   readonly onRefused: () => void;
 }
 
-function BasketPayment({ shop, payable, delivery, priced, isBlocked, onRefused }: BasketPaymentProps) {
+function BasketPayment(given: BasketPaymentProps) {
+  const { shop, payable, delivery, priced, code, onCode, isBlocked, onRefused } = given;
   const viewer = useViewer();
   const { isPending, failure, place } = usePlaceOrder();
   const [address, setAddress] = useState(emptyAddress);
-  const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [hasAccepted, setHasAccepted] = useState(false);
   const isPosted = delivery === 'postage';
@@ -165,7 +168,7 @@ function BasketPayment({ shop, payable, delivery, priced, isBlocked, onRefused }
         quantity: entry.item.quantity,
         delivery,
         unitAmount,
-        ...(code.trim() !== '' && { code: code.trim() }),
+        ...(priced.discount > 0 && code && { code: code.code }),
       })),
       {
         ...(isPosted && { address }),
@@ -181,6 +184,12 @@ function BasketPayment({ shop, payable, delivery, priced, isBlocked, onRefused }
           <dt>Goods</dt>
           <dd>{pounds(priced.goods)}</dd>
         </div>
+        {priced.discount > 0 && (
+          <div>
+            <dt>Code {code?.code}</dt>
+            <dd>−{pounds(priced.discount)}</dd>
+          </div>
+        )}
         <div>
           <dt>{isPosted ? 'Postage' : 'Collection'}</dt>
           <dd>{priced.postage === 0 ? 'Free' : pounds(priced.postage)}</dd>
@@ -203,14 +212,7 @@ function BasketPayment({ shop, payable, delivery, priced, isBlocked, onRefused }
       {viewer ? (
         payable.length > 0 && (
           <>
-            <TextField
-              label="Discount code"
-              value={code}
-              maxLength={30}
-              autoCapitalize="characters"
-              description="The payment page shows what it takes off."
-              onChange={(event) => setCode(event.target.value)}
-            />
+            <CodeField slug={shop.slug} goods={priced.goods} applied={code} onApply={onCode} />
             {isPosted && (
               <AddressFields address={address} fault={isChecked ? fault : undefined} onChange={setAddress} />
             )}
