@@ -271,9 +271,12 @@ create table shop_products (
   alerted_at timestamptz,
   added_at timestamptz not null,
   updated_at timestamptz not null,
+  -- The listing whose stock it sells from. Null if it has a stock of its own.
+  listing_id integer references listings (id) on delete set null,
   -- The seller removed it. Orders still refer to it.
   removed_at timestamptz
 );
+create unique index shop_products_of_listing on shop_products (listing_id) where (removed_at is null);
 create index shop_products_of_shop on shop_products (shop_id, id) where (removed_at is null);
 create unique index shop_products_by_reference on shop_products (shop_id, reference) where (removed_at is null);
 
@@ -284,10 +287,11 @@ create table shop_variants (
   name text not null check (length(name) <= 60),
   -- Null if it costs what the product costs.
   price_amount bigint check (price_amount between 30 and 9999900),
-  capacity_id integer not null unique references capacities (id),
+  capacity_id integer not null references capacities (id),
   position smallint not null,
   removed_at timestamptz
 );
+create unique index shop_variants_by_capacity on shop_variants (capacity_id) where (removed_at is null);
 create index shop_variants_of_product on shop_variants (product_id, position);
 create unique index shop_variants_by_name on shop_variants (product_id, lower(name)) where (removed_at is null);
 

@@ -246,6 +246,24 @@ export const createProduct = endpoint({
   refusals: productRefusals,
 });
 
+export const addListingToShop = endpoint({
+  method: 'POST',
+  path: '/api/my-shops/{shopId}/listings/{listingId}',
+  summary:
+    'Sells a Buy now listing of the caller as a product of a shop. Both sell from one stock, the listing’s.',
+  access: 'verified',
+  limits: [{ by: 'account', count: 600, seconds: HOUR_SECONDS }],
+  params: params.extend({ listingId: rowId }),
+  output: z.object({ id: rowId }),
+  refusals: [
+    'shops.missing',
+    'listings.missing',
+    'shops.too_many_products',
+    'shops.listing_sold',
+    'shops.currency',
+  ],
+});
+
 export const changeProduct = endpoint({
   method: 'PUT',
   path: '/api/my-shops/{shopId}/products/{productId}',

@@ -59,6 +59,11 @@ export const shopRefusals = {
     say: ({ faultCount }: { faultCount: number }) =>
       `Nothing was changed, because ${faultCount === 1 ? 'one line has a fault' : `${faultCount} lines have faults`}. Correct the file, or leave these products out.`,
   },
+  'shops.listing_sold': { status: 409, say: () => 'This listing is a product of a shop already.' },
+  'shops.currency': {
+    status: 409,
+    say: () => 'Shops sell in pounds, and this listing has another currency.',
+  },
   'shops.blocked': { status: 403, say: () => 'One of you has blocked the other, so nothing can be sent.' },
   'shops.too_many_messages': {
     status: 409,

@@ -1504,6 +1504,7 @@ export interface ShopProductsTable {
   alertedAt: Date | null;
   addedAt: Date;
   updatedAt: Date;
+  listingId: number | null;
   removedAt: Date | null;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openShop } from '../../testing/selling/shops.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-test('SH-33: a buyer sees what a code takes off in this shop only, until it ends, and cannot try many', async () => {
+test('SH-40: a buyer sees what a code takes off in this shop only, until it ends, and cannot try many', async () => {
   const app = await testApp();
   const [shop, other] = [await openShop(app), await openShop(app)];
   const params = { shopId: shop.shopId };

@@ -10,9 +10,10 @@ import type { BasketLine, BasketLineItem } from './basket-line.ts';
 import { findDiscount, type StoredDiscount } from './discounts.queries.ts';
 import { listPhotos } from './photos.queries.ts';
 import { listProducts, type StoredProduct, type StoredVariant } from './products.queries.ts';
-import { findShopSeller } from './sellers.queries.ts';
+import { findShopSeller, listBuyNowListings } from './sellers.queries.ts';
 import { remainingOf } from './shop-cards.ts';
 import { findPublicShop } from './shops.queries.ts';
+import { withoutTwice } from './storefront.ts';
 
 type Offered = Result<Offer, LineRefusal>;
 type PublicShop = NonNullable<Awaited<ReturnType<typeof findPublicShop>>>;
@@ -34,13 +35,7 @@ export async function readProductOffers(
   const shops = new Map<string, { shop: PublicShop; products: readonly StoredProduct[] } | undefined>();
   for (const slug of new Set(lines.map(({ shop }) => shop))) {
     const shop = await findPublicShop(db, slug);
-    shops.set(
-      slug,
-      shop && {
-        shop,
-        products: await listProducts(db, [shop.id], { onlyLive: true, limit: MAX_PRODUCTS }),
-      },
-    );
+    shops.set(slug, shop && { shop, products: await listSold(db, shop, now) });
   }
   const offers: Offered[] = [];
   for (const line of lines) {
@@ -48,6 +43,13 @@ export async function readProductOffers(
     offers.push(found ? await readOffer(db, line, found, now) : refuse({ code: 'shops.missing' }));
   }
   return offers;
+}
+
+/** What a shop sells now. A product that sells from a listing is sold only while the listing is. */
+async function listSold(db: Db, { id, ownerId }: PublicShop, now: Date): Promise<readonly StoredProduct[]> {
+  const products = await listProducts(db, [id], { onlyLive: true, limit: MAX_PRODUCTS });
+  if (products.every(({ listingId }) => listingId === null)) return products;
+  return withoutTwice(products, await listBuyNowListings(db, ownerId, now)).shown;
 }
 
 async function readOffer(

@@ -29,6 +29,8 @@ export interface StoredProduct {
   readonly photoIds: readonly number[];
   readonly status: ProductStatus;
   readonly alertBelow: number | null;
+  /** The listing whose stock it sells from. */
+  readonly listingId: number | null;
   readonly addedAt: Date;
   readonly updatedAt: Date;
   readonly variants: readonly StoredVariant[];
@@ -48,6 +50,7 @@ const columns = [
   'photoIds',
   'status',
   'alertBelow',
+  'listingId',
   'addedAt',
   'updatedAt',
 ] as const;
@@ -181,6 +184,36 @@ export async function updateProductRow(
 
 type VariantForm = ProductForm['variants'][number];
 
+/** Adds a product that sells from the counter of a listing. Undefined if the listing is in a shop already. */
+export async function createListingProduct(
+  tx: Tx,
+  shopId: number,
+  {
+    form,
+    listingId,
+    capacityId,
+    now,
+  }: {
+    readonly form: ProductForm;
+    readonly listingId: number;
+    readonly capacityId: number;
+    readonly now: Date;
+  },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('shopProducts')
+    .values({ shopId, ...productValues(form, now), listingId, addedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx
+    .insertInto('shopVariants')
+    .values({ productId: row.id, name: '', priceAmount: null, capacityId, position: 0 })
+    .execute();
+  return row.id;
+}
+
 export async function createVariant(
   tx: Tx,
   productId: number,
@@ -216,4 +249,11 @@ export async function markVariantsRemoved(tx: Tx, ids: readonly number[], now: D
 
 export async function markProductRemoved(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('shopProducts').set({ removedAt: now }).where('id', '=', id).execute();
+  // The listing that it sold from can be put into a shop again.
+  await tx
+    .updateTable('shopVariants')
+    .set({ removedAt: now })
+    .where('productId', '=', id)
+    .where('removedAt', 'is', null)
+    .execute();
 }

@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { activePeople, businesses } from '../../people/accounts/public.ts';
 import { capacities } from '../../selling/holds/public.ts';
-import { firstPictureOf, itemOffers, listingsOfActivePeople } from '../../market/listings/public.ts';
+import {
+  firstPictureOf,
+  itemOffers,
+  listingsOfActivePeople,
+  photoFileOf,
+} from '../../market/listings/public.ts';
 
 export interface ShopSeller {
   readonly name: string;
@@ -36,6 +41,8 @@ export interface ShopListing {
   readonly width: number | null;
   readonly height: number | null;
   readonly listedAt: Date;
+  readonly capacityId: number;
+  readonly photoFileId: number | null;
 }
 
 /** The most listings of a seller that their shop shows. */
@@ -46,7 +53,8 @@ export async function listBuyNowListings(db: Db, ownerId: number, now: Date): Pr
   const { rows } = await sql<Omit<ShopListing, 'system'> & { readonly system: string }>`
     select l.id, l.system, l.title, l.price_amount as "priceAmount", l.currency,
       greatest(0, c.total - c.sold - c.held) as remaining,
-      picture.id as "mediaId", picture.width, picture.height, l.listed_at as "listedAt"
+      picture.id as "mediaId", picture.width, picture.height, l.listed_at as "listedAt",
+      o.capacity_id as "capacityId", ${photoFileOf(sql.ref('l.id'))} as "photoFileId"
     from ${listingsOfActivePeople} l
     join ${itemOffers} o on o.listing_id = l.id
     join ${capacities} c on c.id = o.capacity_id

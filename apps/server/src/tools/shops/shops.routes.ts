@@ -14,6 +14,7 @@ import {
 import { findShopCodeRoute } from './find-code.ts';
 import { decideShopRoute, listShopReportsRoute, reportShopRoute } from './moderate-shops.ts';
 import { addShopPhotosRoute, readShopPhotoRoute } from './photos.ts';
+import { addListingToShopRoute } from './add-listing.ts';
 import { exportShopProductsRoute } from './import/export-products.ts';
 import { importShopProductsRoute } from './import/import-products.ts';
 import { askShopReturnRoute, getShopOrderRoute, writeShopMessageRoute } from './orders/about-order.ts';
@@ -40,6 +41,7 @@ export const shopRoutes: readonly Route<Ports>[] = [
   listShopVersionsRoute,
   addShopPhotosRoute,
   createProductRoute,
+  addListingToShopRoute,
   importShopProductsRoute,
   exportShopProductsRoute,
   changeProductRoute,

@@ -29,12 +29,26 @@ export async function readCards(db: Db, shop: StoredShop, now: Date): Promise<Sh
     listProducts(db, [shop.id], { onlyLive: true, limit: MAX_PRODUCTS }),
     listBuyNowListings(db, shop.ownerId, now),
   ]);
-  const firstPhotos = products.flatMap(({ photoIds }) => photoIds.slice(0, 1));
+  const { shown, others } = withoutTwice(products, listings);
+  const firstPhotos = shown.flatMap(({ photoIds }) => photoIds.slice(0, 1));
   const photos = new Map((await listPhotos(db, shop.id, firstPhotos)).map((photo) => [photo.id, photo]));
-  return [
-    ...products.map((product) => toProductCard(shop.slug, product, photos)),
-    ...listings.map(toListingCard),
-  ];
+  return [...shown.map((product) => toProductCard(shop.slug, product, photos)), ...others.map(toListingCard)];
+}
+
+/**
+ * Leaves out products whose listing is no longer for sale, for example because a moderator has hidden it, and listings that are
+ * sold as a product.
+ */
+export function withoutTwice<
+  Product extends { readonly listingId: number | null },
+  Listing extends { readonly id: number },
+>(products: readonly Product[], listings: readonly Listing[]): { shown: Product[]; others: Listing[] } {
+  const forSale = new Set(listings.map(({ id }) => id));
+  const linked = new Set(products.flatMap(({ listingId }) => listingId ?? []));
+  return {
+    shown: products.filter(({ listingId }) => listingId === null || forSale.has(listingId)),
+    others: listings.filter(({ id }) => !linked.has(id)),
+  };
 }
 
 async function toShopView(
@@ -138,6 +152,8 @@ export const getShopProductRoute = handle(getShopProduct, async ({ params, viewe
   const product = await findProduct(db, { shopId: shop.id, productId: params.productId });
   if (!product || product.status !== 'live') return refuse({ code: 'shops.product_missing' });
   const cards = await readCards(db, shop, clock.now());
+  // The listing that it sells from may be hidden or closed.
+  if (!cards.some(({ key }) => key === `product:${product.id}`)) return refuse({ code: 'shops.product_missing' });
   const view = await toShopView(ports, shop, { viewer, cards });
   if (!view) return refuse({ code: 'shops.missing' });
   const photos = new Map((await listPhotos(db, shop.id, product.photoIds)).map((photo) => [photo.id, photo]));

@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import type { EditedThings } from './editor.types.ts';
 import { ProductDialog } from './product-dialog.tsx';
-import { deleteProduct } from './shop-calls.ts';
+import { addListing, deleteProduct } from './shop-calls.ts';
 
 const lazyImport = lazyModule(() => import('../import/import-dialog.tsx'));
 
@@ -38,6 +38,16 @@ export function ProductList({ things }: { things: EditedThings }) {
       showToast({
         tone: 'danger',
         title: 'Couldn’t remove the product',
+        description: answer ? answer.refusal.error : 'Check your connection, then try again.',
+      });
+    await revalidate();
+  };
+  const addFromListing = async (listingId: number) => {
+    const answer = await addListing(shopId, listingId).catch(() => undefined);
+    if (!answer?.ok)
+      showToast({
+        tone: 'danger',
+        title: 'Couldn’t add the listing',
         description: answer ? answer.refusal.error : 'Check your connection, then try again.',
       });
     await revalidate();
@@ -81,12 +91,16 @@ export function ProductList({ things }: { things: EditedThings }) {
             From your listings
           </h3>
           <p className="ui-note">
-            These have Buy now, so your shop shows them too. Listing and shop sell from one stock.
+            These have Buy now, so your shop shows them too, and leads to the listing. As a product, one can
+            be put into the shop’s basket. Both sell from one stock.
           </p>
           <ul className="editor-listings">
-            {listings.map(({ key, title, path, stockText }) => (
+            {listings.map(({ key, id, title, path, stockText }) => (
               <li key={key}>
-                <TextLink to={path}>{title}</TextLink> <span className="ui-note">{stockText}</span>
+                <TextLink to={path}>{title}</TextLink> <span className="ui-note">{stockText}</span>{' '}
+                <Button size="small" variant="quiet" onClick={() => void addFromListing(id)}>
+                  Make it a product<span className="sr-only">: {title}</span>
+                </Button>
               </li>
             ))}
           </ul>

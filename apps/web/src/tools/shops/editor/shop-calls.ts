@@ -37,6 +37,11 @@ export async function saveProduct(shopId: number, productId: number | undefined,
     : call(changeProduct, { params: { shopId, productId }, body });
 }
 
+export async function addListing(shopId: number, listingId: number) {
+  const { addListingToShop } = await endpoints();
+  return call(addListingToShop, { params: { shopId, listingId } });
+}
+
 export async function deleteProduct(shopId: number, productId: number) {
   const { removeProduct } = await endpoints();
   return call(removeProduct, { params: { shopId, productId } });
