@@ -157,6 +157,7 @@ export const tableOwners = {
   listingSearch: 'platform/search-index',
   searchWords: 'platform/search-index',
   shopDiscounts: 'tools/shops',
+  shopDomains: 'tools/shops',
   shopMessages: 'tools/shops',
   shopParcelItems: 'tools/shops',
   shopParcels: 'tools/shops',

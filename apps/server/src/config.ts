@@ -66,6 +66,8 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Address of the geocoding service. Undefined if none is set: a postcode is then located by its area. */
   readonly geocoderUrl: string | undefined;
+  /** Name servers that are asked about domains of shops. Empty for those of the machine. */
+  readonly dnsServers: readonly string[];
   readonly distanceUnit: DistanceUnit;
   /** Words that mean the same in searches: the built-in ones and the operator's. */
   readonly synonyms: Synonyms;
@@ -236,6 +238,7 @@ function toConfig(values: Settings, searchPath: readonly string[]): OwnConfig {
       from: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${hostname}>`,
     },
     geocoderUrl: values.GEOCODER_URL,
+    dnsServers: values.DNS_SERVERS,
     distanceUnit: values.DISTANCE_UNIT,
     synonyms: withUsualSynonyms(values.SYNONYMS_FILE),
     tilesUrl: values.TILES_URL,

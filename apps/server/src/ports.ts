@@ -7,6 +7,7 @@ import type { ReviewDoors } from './sold/review-doors.ts';
 import type { ProviderKinds } from './services/provider-kind.ts';
 import type { Changes } from './platform/changes/changes.ts';
 import type { Clock } from './platform/clock.ts';
+import type { DnsRecords } from './platform/dns/dns-records.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
 import type { Db, Tx } from './platform/db/database.ts';
 import type { RateLimits } from './platform/http/limits/rate-limits.ts';
@@ -57,6 +58,7 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly payments: PaymentProvider;
   readonly payouts: PayoutProvider;
+  readonly dns: DnsRecords;
   readonly config: Config;
   readonly passwords: PasswordHasher;
   readonly state: ProcessState;

@@ -23,6 +23,8 @@ export interface SiteFacts {
   readonly domain: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether the page is shown at the domain of a shop, where nobody signs in or buys. */
+  readonly isShopDomain?: boolean;
   /** Whether development-only pages such as /dev/ui are served. */
   readonly isDevelopment: boolean;
   /** Emails are not sent but stored, to be read at /dev/mail. */

@@ -43,7 +43,13 @@ import { shareRoutes } from '../sold/shares/public.ts';
 import { syndicateRoutes } from '../tools/syndicates/public.ts';
 import { siteTextRoutes } from '../site/site-texts/public.ts';
 import { addApiDescription } from '../platform/http/description/api-description.ts';
-import { addShopPictures, addShopSitemaps, listShopSitemaps, shopRoutes } from '../tools/shops/public.ts';
+import {
+  addShopPictures,
+  addShopSitemaps,
+  findShopByDomain,
+  listShopSitemaps,
+  shopRoutes,
+} from '../tools/shops/public.ts';
 import { tradingRoutes } from '../tools/trading/public.ts';
 import { createEdge, type Edge } from '../platform/http/edge.ts';
 import type { Route } from '../platform/http/handle.ts';
@@ -120,6 +126,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
     routes,
     findViewer: createViewerFinder(ports),
     extendSession: createSessionExtender(ports, sessionLengths),
+    findOwnShop: (host) => findShopByDomain(ports.db, host),
     addPlainRoutes(edge) {
       addHealthRoutes(edge, {
         metrics,

@@ -34,6 +34,7 @@ import { createPictures } from '../platform/pictures/pictures.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';
 import { deliverToSelf } from '../platform/payments/deliver-event.ts';
 import type { DeliverEvent } from '../platform/payments/test-provider.ts';
+import { createDnsRecords } from '../platform/dns/dns-records.ts';
 import { createPayouts } from '../platform/payouts/create-payouts.ts';
 import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
 import { createSecrets, readOrCreateAppSecret } from '../platform/secrets.ts';
@@ -200,6 +201,7 @@ async function openPorts({
   closers.push(() => store.close());
   const payments = createPayments({ config, db, clock, jobs: () => jobs, secrets });
   const payouts = createPayouts(config);
+  const dns = createDnsRecords(config.dnsServers);
   const pictures = createPictures(config);
   const passwords = createPasswordHasher(passwordCost, { isPatient: !config.shedsLoad });
   const searchIndex = createPostgresSearchIndex(db, { synonyms: config.synonyms });
@@ -213,6 +215,7 @@ async function openPorts({
     store,
     payments,
     payouts,
+    dns,
     secrets,
     pictures,
     passwords,
@@ -244,6 +247,7 @@ async function openPorts({
     phrases: createSharedPhrases({ db, clock, log }),
     payments,
     payouts,
+    dns,
     guestMerges,
     fileUses,
     lineKinds,

@@ -23,7 +23,7 @@ import { paySellersWorker } from '../selling/payouts/public.ts';
 import { sweepSearchWorker } from '../market/search/public.ts';
 import { endTransfersWorker, settlePoolsWorker, updatePayoutHolds } from '../sold/shares/public.ts';
 import { remindSyndicatesWorker } from '../tools/syndicates/public.ts';
-import { stockAlertsWorker } from '../tools/shops/public.ts';
+import { checkDomainsWorker, stockAlertsWorker } from '../tools/shops/public.ts';
 import { alertWorker } from '../market/saved-searches/public.ts';
 import type { Workers } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -61,6 +61,7 @@ export function createWorkers(
     'bookings.remind': remindWorker(ports),
     'documents.sweep': sweepDocumentsWorker(ports),
     'shops.stock-alerts': stockAlertsWorker(ports),
+    'shops.domains': checkDomainsWorker(ports),
     'salon-waits.sweep': sweepSalonWaitsWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
     'requests.sweep': sweepRequestsWorker(ports),

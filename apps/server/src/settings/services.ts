@@ -72,6 +72,19 @@ export const serviceSettings = {
     fallback: 'embedded',
     schema: webAddress.optional(),
   },
+  DNS_SERVERS: {
+    group: 'Services',
+    about: 'Name servers that are asked about domains of shops, such as 9.9.9.9,149.112.112.112:53.',
+    fallback: 'those of the machine',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((server) => server.trim()))
+      .refine(
+        (servers) => servers.every((server) => /^(?:[\d.]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(server)),
+        'must be addresses, with ports if they are not 53',
+      )
+      .default([]),
+  },
   TILES_URL: {
     group: 'Services',
     about: 'Map tiles, with {z}, {x} and {y}.',

@@ -25,6 +25,7 @@ import { createPictures, type Pictures } from '../platform/pictures/pictures.ts'
 import { createPayments } from '../platform/payments/create-payments.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
+import { createDnsRecords } from '../platform/dns/dns-records.ts';
 import { createPayouts } from '../platform/payouts/create-payouts.ts';
 import { createSharedPhrases } from '../market/search/public.ts';
 import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
@@ -207,6 +208,7 @@ export async function testApp({
     phrases: createSharedPhrases({ db, clock, log }),
     payments,
     payouts: createPayouts(config),
+    dns: createDnsRecords(config.dnsServers),
     guestMerges,
     fileUses,
     lineKinds: createLineKinds(config),

@@ -16,8 +16,9 @@ export interface PageFacts {
   readonly description?: string;
   /** Excluded from search engines. */
   readonly isPrivate?: boolean;
-  /** Canonical path, relative to the site's root. */
+  /** Canonical path, relative to the site's root, or to `origin` if the page belongs to another host. */
   readonly canonical?: string;
+  readonly origin?: string | undefined;
   /** Picture of 1200 × 630 that other sites show with a link to this page. By default the site's own. */
   readonly picture?: { readonly path: string; readonly alt: string };
   /** What the page is about, as its Open Graph type. By default a plain page. */
@@ -43,7 +44,7 @@ export function pageMeta({ matches }: MetaArgs, page: PageFacts): MetaDescriptor
     );
   }
   if (page.canonical !== undefined && site) {
-    const href = site.publicUrl + page.canonical;
+    const href = (page.origin ?? site.publicUrl) + page.canonical;
     tags.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
   }
   if (site) tags.push(...pictureTags(site, page.picture));

@@ -64,6 +64,17 @@ export const shopRefusals = {
     status: 409,
     say: () => 'Shops sell in pounds, and this listing has another currency.',
   },
+  'shops.domain_invalid': { status: 400, say: ({ sentence }: { sentence: string }) => sentence },
+  'shops.domain_missing': { status: 409, say: () => 'Name a domain first.' },
+  'shops.domain_unproved': {
+    status: 409,
+    say: ({ recordName }: { recordName: string }) =>
+      `The record ${recordName} isn’t there yet, or says something else. New records can take some hours to be seen everywhere.`,
+  },
+  'shops.dns_away': {
+    status: 503,
+    say: () => 'No name server has answered. Nothing was changed. Try again.',
+  },
   'shops.blocked': { status: 403, say: () => 'One of you has blocked the other, so nothing can be sent.' },
   'shops.too_many_messages': {
     status: 409,

@@ -27,6 +27,8 @@ const shop = z.object({
   categories: z.array(z.string()),
   /** Null below three reviews, and for a shop without a block of reviews. */
   reviews: shopReviews.nullable(),
+  /** The domain of its own at which it answers. Its pages are canonical there. */
+  domain: z.string().nullable(),
   publishedAt: z.coerce.date(),
   isMine: z.boolean(),
 });

@@ -1455,6 +1455,14 @@ export interface ShopDiscountsTable {
   createdAt: Date;
 }
 
+export interface ShopDomainsTable {
+  shopId: number;
+  domain: string;
+  token: string;
+  provedAt: Date | null;
+  checkedAt: Date | null;
+}
+
 export interface ShopMessagesTable {
   id: Generated<number>;
   orderLineId: string;
@@ -2062,6 +2070,7 @@ export interface Schema {
   shareLots: ShareLotsTable;
   shareTransfers: ShareTransfersTable;
   shopDiscounts: ShopDiscountsTable;
+  shopDomains: ShopDomainsTable;
   shopMessages: ShopMessagesTable;
   shopParcelItems: ShopParcelItemsTable;
   shopParcels: ShopParcelsTable;

@@ -23,7 +23,8 @@ import { plainMessage } from './answers/plain-page.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { EdgeEnv, RequestFacts } from './requests/request-facts.ts';
 import { setSecurityHeaders } from './answers/security-headers.ts';
-import { isFromThisMachine } from './requests/this-machine.ts';
+import { hostnameOf, isFromThisMachine, isLoopbackHost } from './requests/this-machine.ts';
+import { answerOwnDomain, type OwnShop } from './own-domains.ts';
 
 export interface EdgeOptions<Ports> {
   readonly config: Config;
@@ -37,6 +38,8 @@ export interface EdgeOptions<Ports> {
   readonly extendSession?: ExtendSession;
   /** Adds addresses that are not calls of the contract: health, API description, inbox, webhooks. */
   readonly addPlainRoutes: (app: Hono<EdgeEnv>) => void;
+  /** The shop that answers at a host other than the site's. */
+  readonly findOwnShop?: (host: string) => Promise<OwnShop | undefined>;
   readonly assets?: Assets;
   readonly renderPage?: PageHandler;
   /** Paths of pages whose forms are posted to the page's own address, so that they work without script. */
@@ -54,6 +57,7 @@ const RETRY_AFTER_SECONDS = 2;
 export function createEdge<Ports>(options: EdgeOptions<Ports>): Edge {
   const app = new Hono<EdgeEnv>();
   useFrame(app, options);
+  addOwnDomains(app, options);
   options.addPlainRoutes(app);
   addCalls(app, options);
   addPages(app, options);
@@ -82,6 +86,28 @@ function useFrame<Ports>(app: Edge, { config, log, metrics }: EdgeOptions<Ports>
       { method: c.req.method, route: facts.route, status: c.res.status, ms: Math.round(seconds * 1_000) },
       'answered',
     );
+  });
+}
+
+/** Answers at the domains of shops. Everything after this is for the host of the site. */
+function addOwnDomains<Ports>(app: Edge, { config, findOwnShop }: EdgeOptions<Ports>): void {
+  if (!findOwnShop) return;
+  const siteUrl = config.publicUrl;
+  const siteHost = new URL(siteUrl).hostname;
+  app.use(async (c, next) => {
+    const host = c.req.header('host') ?? '';
+    const hostname = hostnameOf(host).toLowerCase();
+    // An address, by which a proxy may ask whether the server is well, is no domain.
+    const isSite = hostname === siteHost || !/[a-z]$/.test(hostname) || isLoopbackHost(hostname);
+    const shop = isSite || c.get('facts').isInternal ? undefined : await findOwnShop(hostname);
+    if (!shop) return next();
+    return answerOwnDomain(c, {
+      shop,
+      host: host.toLowerCase(),
+      siteUrl,
+      isSecure: config.isSecure,
+      answerInside: (request, internal) => app.fetch(request, { internal }),
+    });
   });
 }
 
@@ -152,9 +178,10 @@ function addPages<Ports>(
   app: Edge,
   { config, assets, renderPage, formPages = [], isWatched = false, extendSession }: EdgeOptions<Ports>,
 ): void {
-  const siteFor = ({ isLocal }: RequestFacts): SiteFacts => ({
+  const siteFor = ({ isLocal, isShopDomain = false }: RequestFacts): SiteFacts => ({
     ...config.site,
     publicUrl: config.publicUrl,
+    ...(isShopDomain && { isShopDomain }),
     isDevelopment: config.mode === 'development' && (isLocal || config.openToOthers.devPages),
     hasInbox: config.mail.smtpUrl === undefined && (isLocal || config.openToOthers.inbox),
     distanceUnit: config.distanceUnit,

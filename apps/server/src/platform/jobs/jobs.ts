@@ -37,6 +37,8 @@ export interface JobPayloads {
   'documents.sweep': Record<string, never>;
   /** Tells sellers of products of which little is left. */
   'shops.stock-alerts': Record<string, never>;
+  /** Looks up the DNS records of shops' domains again. */
+  'shops.domains': Record<string, never>;
   /** Offers freed times of salons to the next people who wait for one. */
   'salon-waits.sweep': Record<string, never>;
   /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */

@@ -6,5 +6,7 @@ export { findShopFileUses } from './photos.queries.ts';
 export { createProductLines } from './product-line.ts';
 export { listProducts } from './products.queries.ts';
 export { closeShopsOf, countOpenShops, hasOpenShop, listMyShops } from './shops.queries.ts';
+export { findShopByDomain, type OwnShop } from './domains/domains.queries.ts';
+export { checkDomainsWorker } from './domains/domains.workers.ts';
 export { stockAlertsWorker } from './orders/stock-alerts.ts';
 export { shopRoutes } from './shops.routes.ts';

@@ -15,6 +15,12 @@ import { findShopCodeRoute } from './find-code.ts';
 import { decideShopRoute, listShopReportsRoute, reportShopRoute } from './moderate-shops.ts';
 import { addShopPhotosRoute, readShopPhotoRoute } from './photos.ts';
 import { addListingToShopRoute } from './add-listing.ts';
+import {
+  checkShopDomainRoute,
+  getShopDomainRoute,
+  nameShopDomainRoute,
+  removeShopDomainRoute,
+} from './domains/shop-domain.ts';
 import { exportShopProductsRoute } from './import/export-products.ts';
 import { importShopProductsRoute } from './import/import-products.ts';
 import { askShopReturnRoute, getShopOrderRoute, writeShopMessageRoute } from './orders/about-order.ts';
@@ -42,6 +48,10 @@ export const shopRoutes: readonly Route<Ports>[] = [
   addShopPhotosRoute,
   createProductRoute,
   addListingToShopRoute,
+  getShopDomainRoute,
+  nameShopDomainRoute,
+  checkShopDomainRoute,
+  removeShopDomainRoute,
   importShopProductsRoute,
   exportShopProductsRoute,
   changeProductRoute,

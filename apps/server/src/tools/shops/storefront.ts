@@ -14,6 +14,7 @@ import type { Viewer } from '@tessera/domain/people/viewer';
 import type { Db } from '../../platform/db/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { findShopDomain } from './domains/domains.queries.ts';
 import { listPhotos } from './photos.queries.ts';
 import { findProduct, listProducts } from './products.queries.ts';
 import { findShopSeller, listBuyNowListings } from './sellers.queries.ts';
@@ -58,10 +59,11 @@ async function toShopView(
 ): Promise<Output<typeof getShop>['shop'] | undefined> {
   const { db } = ports;
   const hasReviews = shop.published.blocks.some(({ kind }) => kind === 'reviews');
-  const [seller, photos, reviews] = await Promise.all([
+  const [seller, photos, reviews, own] = await Promise.all([
     findShopSeller(db, shop.ownerId),
     listPhotos(db, shop.id, photosIn(shop.published)),
     hasReviews ? readShopReviews(ports, shop.ownerId) : null,
+    findShopDomain(db, shop.id),
   ]);
   return (
     seller && {
@@ -72,6 +74,7 @@ async function toShopView(
       seller,
       categories: categoriesOf(cards),
       reviews,
+      domain: own && own.provedAt !== null ? own.domain : null,
       publishedAt: shop.publishedAt,
       isMine: viewer.user?.id === shop.ownerId,
     }

@@ -9,7 +9,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { ProductArticle } from './storefront/product-article.tsx';
 import { ShopHead } from './storefront/shop-head.tsx';
 import { productPicture, shopIcon } from './storefront/shop-pictures.ts';
-import { productTags } from './storefront/shop-tags.ts';
+import { originOf, productTags } from './storefront/shop-tags.ts';
 import { SoldBy } from './storefront/sold-by.tsx';
 import { ShopFrame } from './storefront/storefront.tsx';
 import './styles/product.css';
@@ -29,12 +29,14 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { shop, product } = answer.value;
   // oxlint-disable-next-line typescript/only-throw-error -- the address has other words: each product has one address
   if (encodeURI(product.path) !== url.pathname) throw redirect(encodeURI(product.path) + url.search, 301);
-  const { publicUrl } = context.get(pageServices).site;
+  const { publicUrl, isShopDomain = false } = context.get(pageServices).site;
   return {
     shop,
     product,
     pattern: wornPattern(shop.document.presetCode, shop.document.slider),
-    tags: productTags(shop, product, publicUrl),
+    tags: productTags(shop, product, originOf(shop) ?? publicUrl),
+    // Nobody signs in or buys at the domain of a shop.
+    buyAt: isShopDomain ? publicUrl + product.path : undefined,
   };
 }
 
@@ -51,6 +53,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
         description: description === '' ? `${product.title} from ${shop.document.name}.` : description,
         canonical: encodeURI(product.path),
         picture: productPicture(shop, product),
+        origin: originOf(shop),
         subject: { type: 'product', price },
       },
     ),
@@ -60,13 +63,13 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function ProductPage() {
-  const { shop, product, pattern } = useLoaderData<typeof loader>();
+  const { shop, product, pattern, buyAt } = useLoaderData<typeof loader>();
   const { id, slug, document } = shop;
   return (
     <ShopFrame shop={{ id, document, pattern }}>
       <ShopHead shop={{ id, slug, document, pattern }} isSmall />
       <div className="shop-body">
-        <ProductArticle key={product.id} shop={shop} product={product} />
+        <ProductArticle key={product.id} shop={shop} product={product} buyAt={buyAt} />
         <SoldBy shop={shop} productId={product.id} />
       </div>
     </ShopFrame>

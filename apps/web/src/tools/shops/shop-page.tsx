@@ -8,7 +8,7 @@ import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { choiceIn } from './storefront/shop-choice.ts';
 import { shopIcon, shopPicture } from './storefront/shop-pictures.ts';
-import { shopTags } from './storefront/shop-tags.ts';
+import { originOf, shopTags } from './storefront/shop-tags.ts';
 import { SoldBy } from './storefront/sold-by.tsx';
 import { Storefront } from './storefront/storefront.tsx';
 
@@ -51,7 +51,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     choice,
     found: found.ok ? found.value : { products: [], count: 0, page: 1 },
     problem: found.ok ? undefined : found.refusal.error,
-    tags: shopTags(shop, cards, publicUrl),
+    tags: shopTags(shop, cards, originOf(shop) ?? publicUrl),
   };
 }
 
@@ -67,6 +67,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
         description: tagline === '' ? `Shop with ${name}.` : tagline,
         canonical: `/s/${shop.slug}`,
         picture: shopPicture(shop),
+        origin: originOf(shop),
       },
     ),
     shopIcon(shop.slug),

@@ -13,6 +13,8 @@ export interface RequestFacts {
    * Whether the request is a call that a page makes in this process. It is counted and logged together with the page.
    */
   readonly isInternal: boolean;
+  /** Whether the page will be shown at the domain of a shop. */
+  readonly isShopDomain?: boolean;
   /** Path of the route, for metrics. It has parameter names instead of values, which would create endless series. */
   route: string;
   /** The connection's own request. Undefined if one of our pages made the call. */

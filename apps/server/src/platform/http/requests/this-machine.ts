@@ -94,7 +94,7 @@ function isForwardedLocally(header: string): boolean {
 }
 
 /** The name in a Host header, without its port. */
-function hostnameOf(host: string): string {
+export function hostnameOf(host: string): string {
   return host.trim().replace(/:\d+$/, '');
 }
 

@@ -15,12 +15,14 @@ const VariantChoice = lazy(async () => ({ default: (await import('./variant-choi
 interface ProductArticleProps {
   readonly shop: Shop;
   readonly product: ProductDetail;
+  /** Where it is bought, if this page is shown at the domain of the shop. */
+  readonly buyAt?: string | undefined;
 }
 
 const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
 
 /** A product with its photos, price, variants and terms. */
-export function ProductArticle({ shop, product }: ProductArticleProps) {
+export function ProductArticle({ shop, product, buyAt }: ProductArticleProps) {
   const { title, photos, variants, vatRate, returnRule, maxPerPerson, description } = product;
   const [chosenId, setChosenId] = useState(
     () => (variants.find(({ stock }) => stock !== 'out') ?? variants[0])?.id,
@@ -61,8 +63,15 @@ export function ProductArticle({ shop, product }: ProductArticleProps) {
         <p className="product-stock" data-stock={variant?.stock}>
           {variant?.stockText}
         </p>
-        {variant && variant.stock !== 'out' && !shop.isMine && (
+        {variant && variant.stock !== 'out' && !shop.isMine && buyAt === undefined && (
           <AddToBasket slug={shop.slug} product={product} variant={variant} />
+        )}
+        {variant && variant.stock !== 'out' && buyAt !== undefined && (
+          <div className="product-buy">
+            <a className="ui-button" data-variant="primary" data-size="large" href={buyAt}>
+              Buy it on the site
+            </a>
+          </div>
         )}
         <DeliveryFacts terms={shop.document.delivery} />
         {isTrader && (

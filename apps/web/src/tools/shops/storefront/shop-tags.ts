@@ -8,6 +8,11 @@ import { aggregateRating } from '../../../sold/reviews/public.ts';
 
 const LISTED = 20;
 
+/** Where a shop's pages are canonical if it has a domain of its own. */
+export function originOf({ domain }: Pick<Shop, 'domain'>): string | undefined {
+  return domain === null ? undefined : `https://${domain}`;
+}
+
 /** Structured data about a shop for search engines. */
 export function shopTags(shop: Shop, cards: readonly ShopCard[], publicUrl: string): JsonLd[] {
   const { slug, document } = shop;
