@@ -69,6 +69,10 @@ export async function allocateOrders<Request extends { readonly userId: number }
   allocating: Allocating,
 ): Promise<Allocated<Request>> {
   const { given, leftFor } = await allocateAllUnits(tx, drafts, allocating);
+  // Needs of other lines may be for the same counters, as a shop and the marketplace sell one listing. These units are stored
+  // later, so they are subtracted here.
+  const { left } = allocating.locked;
+  for (const draft of drafts) takeUnits(left, draft, given, -1);
   const refused = new Map<number, RefusedLine>();
   const allocated: AllocatedOrder<Request>[] = [];
   for (const draft of drafts) {
@@ -79,6 +83,7 @@ export async function allocateOrders<Request extends { readonly userId: number }
       const limit = given.get(short)?.limit === 'person' ? 'person' : 'remaining';
       const refusal = shortage(short, { limit, left: leftFor(draft, short) });
       refused.set(draft.index, { line: short.line, refusal });
+      takeUnits(left, draft, given, 1);
       continue;
     }
     const expiresAt = new Date(allocating.now.getTime() + holdTime(draft, allocating.kinds));
@@ -86,9 +91,19 @@ export async function allocateOrders<Request extends { readonly userId: number }
     if ('short' in reserved) {
       const refusal = reserved.refusal ?? shortage(reserved.short, { limit: 'remaining', left: 0 });
       refused.set(draft.index, { line: reserved.short.line, refusal });
+      takeUnits(left, draft, given, 1);
     } else allocated.push({ ...draft, ...reserved, id: randomUUID(), expiresAt });
   }
   return { allocated, refused };
+}
+
+/** Adds the units that an order was given to what is left of their counters, or subtracts them. */
+function takeUnits(left: Map<number, number>, { lines }: Draft<unknown>, given: Given, sign: 1 | -1): void {
+  for (const line of lines) {
+    const { capacityId } = line.offer;
+    if (capacityId === undefined) continue;
+    left.set(capacityId, (left.get(capacityId) ?? 0) + sign * (given.get(line)?.quantity ?? 0));
+  }
 }
 
 function holdTime({ lines }: Draft<unknown>, kinds: LineKinds): number {
