@@ -111,6 +111,7 @@ async function plantServices(superuser: Client, admin: Person, now: Date): Promi
     values (gen_random_uuid(), 1, 1, $1, $2)`,
     [now, CANARY],
   );
+  await to(`insert into shop_domains (shop_id, domain, token) values (1, 'x.example', $1)`, [CANARY]);
   await to(
     `insert into shop_messages (order_line_id, side, sent_at, body) values (gen_random_uuid(), 'buyer', $1, $2)`,
     [now, CANARY],

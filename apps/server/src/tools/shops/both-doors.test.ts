@@ -89,7 +89,6 @@ test('SH-18: the last piece bought at once in the shop and on the marketplace ha
       order(people[at % people.length]!, at % 2 === 0 ? inShop(both) : inMarket(both)),
     ),
   );
-  console.log(JSON.stringify(answers.map(({ status, code, error }) => [status, code, error]).slice(0, 6)));
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(await counterOf(both)).toEqual({ total: 1, held: 1, sold: 0 });

@@ -29,11 +29,11 @@ describe('the domain that a seller names', () => {
     'shop.tessera.example',
     'example',
     'kiln.com\r\nX: y',
-  ])('SH-32: %j is refused', (text) => {
+  ])('SH-35: %j is refused', (text) => {
     expect(parseShopDomain(text, site)).toMatchObject({ ok: false });
   });
 
-  test('SH-32: a domain above the site’s is refused, because its cookies would reach the site', () => {
+  test('SH-35: a domain above the site’s is refused, because its cookies would reach the site', () => {
     expect(parseShopDomain('tessera.example', 'www.tessera.example')).toMatchObject({ ok: false });
   });
 });
@@ -58,7 +58,7 @@ describe('what the domain of a shop answers', () => {
     ['/media/files/1', 'none'],
     ['/api/auth/me', 'none'],
     ['/assets/../api/auth/me', 'none'],
-  ])('SH-34: %s is answered as %s', (path, answer) => {
+  ])('SH-37: %s is answered as %s', (path, answer) => {
     expect(decideOwnDomain(shop, path)).toBe(answer);
   });
 

@@ -53,7 +53,7 @@ async function prove(shop: Shop, domain = aDomain()): Promise<string> {
 const at = (domain: string, path: string, init: RequestInit = {}) =>
   app.edge.request(`http://${domain}${path}`, { ...init, headers: { host: domain, ...init.headers } });
 
-test('SH-32: a domain answers once its record was found, with the text of this seller', async () => {
+test('SH-35: a domain answers once its record was found, with the text of this seller', async () => {
   const shop = await openShop(app);
   const domain = aDomain();
   expect(await check(shop)).toMatchObject({ refusal: { code: 'shops.domain_missing' } });
@@ -75,7 +75,7 @@ test('SH-32: a domain answers once its record was found, with the text of this s
   });
 });
 
-test('SH-33: a domain belongs to whoever has its record now; the shop that had it before no longer answers there', async () => {
+test('SH-36: a domain belongs to whoever has its record now; the shop that had it before no longer answers there', async () => {
   const [first, second] = [await openShop(app), await openShop(app)];
   const domain = await prove(first);
   expect(await name(second, domain)).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ test('SH-33: a domain belongs to whoever has its record now; the shop that had i
   expect((await at(domain, '/')).headers.get('location')).not.toBe(`http://${domain}/s/${second.slug}`);
 });
 
-test('SH-34: the domain of a shop serves only its pages; calls, other shops and sign-in are not there', async () => {
+test('SH-37: the domain of a shop serves only its pages; calls, other shops and sign-in are not there', async () => {
   const shop = await openShop(app);
   const other = await openShop(app);
   const domain = await prove(shop);
@@ -114,7 +114,7 @@ test('SH-34: the domain of a shop serves only its pages; calls, other shops and 
   expect(sitemap).not.toContain(other.slug);
 });
 
-test('SH-35: cookies neither come in nor go out at the domain of a shop, so nobody is signed in there', async () => {
+test('SH-38: cookies neither come in nor go out at the domain of a shop, so nobody is signed in there', async () => {
   const shop = await openShop(app);
   const domain = await prove(shop);
   const session = [...shop.browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
@@ -130,7 +130,7 @@ test('SH-35: cookies neither come in nor go out at the domain of a shop, so nobo
   expect(html).not.toContain('<script');
 });
 
-test('SH-36: another person neither names, proves nor removes the domain of a shop; a closed shop answers nowhere', async () => {
+test('SH-39: another person neither names, proves nor removes the domain of a shop; a closed shop answers nowhere', async () => {
   const shop = await openShop(app);
   const domain = await prove(shop);
   const stranger = { ...(await openShop(app)), shopId: shop.shopId };
@@ -153,7 +153,7 @@ test('SH-36: another person neither names, proves nor removes the domain of a sh
   });
 });
 
-test('SH-36: if no name server answers, nothing is changed and the seller is told', async () => {
+test('SH-39: if no name server answers, nothing is changed and the seller is told', async () => {
   const shop = await openShop(app);
   await prove(shop);
   const away: typeof app.ports.dns = {

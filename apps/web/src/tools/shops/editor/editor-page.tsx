@@ -1,4 +1,5 @@
 import { getMyShop } from '@tessera/contract/tools/my-shops';
+import { getShopDomain } from '@tessera/contract/tools/shop-domains';
 import { getShopFigures } from '@tessera/contract/tools/shop-fulfilment';
 import { listShopDiscounts, listShopOrders } from '@tessera/contract/tools/shop-orders';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
@@ -15,17 +16,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!Number.isInteger(shopId) || shopId < 1) throw data(null, { status: 404 });
   const call = serverCall(context);
-  const [answer, orders, codes, figures] = await Promise.all([
+  const [answer, orders, codes, figures, domain] = await Promise.all([
     call(getMyShop, { params: { shopId } }),
     call(listShopOrders, { params: { shopId } }),
     call(listShopDiscounts, { params: { shopId } }),
     call(getShopFigures, { params: { shopId } }),
+    call(getShopDomain, { params: { shopId } }),
   ]);
   if (answer.ok)
     return {
       ...answer.value,
       orders: orders.ok ? orders.value.orders : [],
       codes: codes.ok ? codes.value.discounts : [],
+      domain: domain.ok ? domain.value.domain : null,
       figures: figures.ok ? figures.value : { days: [], bestSellers: [], low: [] },
     };
   if (nobody.includes(answer.refusal.code))

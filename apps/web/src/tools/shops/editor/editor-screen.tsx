@@ -1,5 +1,6 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { getMyShop, MyPhoto } from '@tessera/contract/tools/my-shops';
+import type { ShopDomain } from '@tessera/contract/tools/shop-domains';
 import type { getShopFigures } from '@tessera/contract/tools/shop-fulfilment';
 import type { ShopDiscount, ShopOrder } from '@tessera/contract/tools/shop-orders';
 import Redo2 from 'lucide-react/icons/redo-2';
@@ -17,6 +18,7 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { StatusBadge } from '../my-shops.tsx';
 import { CodeList } from './code-list.tsx';
 import { BlockList } from './block-list.tsx';
+import { DomainFields } from './domain-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import type { EditedThings } from './editor.types.ts';
 import { LookFields } from './look-fields.tsx';
@@ -40,11 +42,12 @@ interface EditorScreenProps extends Output<typeof getMyShop> {
   readonly orders: readonly ShopOrder[];
   readonly codes: readonly ShopDiscount[];
   readonly figures: Output<typeof getShopFigures>;
+  readonly domain: ShopDomain | null;
 }
 
 /** The editor of a shop: what it looks like and sells on the left, the preview on the right. */
 export function EditorScreen(given: EditorScreenProps) {
-  const { shop, products, photos, cards, reviews, orders, codes, figures } = given;
+  const { shop, products, photos, cards, reviews, orders, codes, figures, domain } = given;
   const [params] = useSearchParams();
   const toDo = orders.filter(({ steps }) => steps.some(({ step }) => step === 'dispatch')).length;
   const editor = useEditor(shop);
@@ -137,6 +140,7 @@ export function EditorScreen(given: EditorScreenProps) {
                       }
                     />
                     <CodeList shopId={shop.id} codes={codes} />
+                    <DomainFields key={domain?.domain} shopId={shop.id} domain={domain} />
                     <VersionList
                       shopId={shop.id}
                       onRestore={(document) => editor.change(document, `restore ${Date.now()}`)}
