@@ -14,6 +14,7 @@ export type WorkPorts = Pick<
   | 'store'
   | 'payments'
   | 'payouts'
+  | 'dns'
   | 'secrets'
   | 'pictures'
   | 'passwords'

@@ -29,7 +29,6 @@ beforeAll(async () => {
         );
       },
       assets: { answer: () => undefined },
-      watcher: undefined,
     },
   });
 });
