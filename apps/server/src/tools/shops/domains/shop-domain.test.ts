@@ -49,8 +49,11 @@ async function prove(shop: Shop, domain = aDomain()): Promise<string> {
 }
 
 /** A request as a browser sends it to the domain of a shop. */
-const at = (domain: string, path: string, init: RequestInit = {}) =>
-  app.edge.request(`http://${domain}${path}`, { ...init, headers: { host: domain, ...init.headers } });
+const at = (
+  domain: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
+) => app.edge.request(`http://${domain}${path}`, { method, headers: { host: domain, ...headers } });
 
 test('SH-35: a domain answers once its record was found, with the text of this seller', async () => {
   const shop = await openShop(app);
@@ -156,9 +159,7 @@ test('SH-39: if no name server answers, nothing is changed and the seller is tol
   const shop = await openShop(app);
   await prove(shop);
   const away: typeof app.ports.dns = {
-    findTexts: async () => {
-      throw Object.assign(new Error('timeout'), { code: 'ETIMEOUT' });
-    },
+    findTexts: () => Promise.reject(Object.assign(new Error('timeout'), { code: 'ETIMEOUT' })),
   };
   const { dns } = app.ports;
   Object.assign(app.ports, { dns: away });
