@@ -156,7 +156,8 @@ export const getShopProductRoute = handle(getShopProduct, async ({ params, viewe
   if (!product || product.status !== 'live') return refuse({ code: 'shops.product_missing' });
   const cards = await readCards(db, shop, clock.now());
   // The listing that it sells from may be hidden or closed.
-  if (!cards.some(({ key }) => key === `product:${product.id}`)) return refuse({ code: 'shops.product_missing' });
+  if (!cards.some(({ key }) => key === `product:${product.id}`))
+    return refuse({ code: 'shops.product_missing' });
   const view = await toShopView(ports, shop, { viewer, cards });
   if (!view) return refuse({ code: 'shops.missing' });
   const photos = new Map((await listPhotos(db, shop.id, product.photoIds)).map((photo) => [photo.id, photo]));
