@@ -44,7 +44,7 @@ export async function answerOwnDomain(c: Context<EdgeEnv>, own: OwnDomain): Prom
     case 'page':
     case 'file':
       return answerShop(request, own, facts);
-    case 'none':
+    default:
       return answerRefusal({ code: 'not_found' });
   }
 }
