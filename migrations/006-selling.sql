@@ -126,6 +126,9 @@ create table order_lines (
   in_person_amount bigint default 0 not null check (in_person_amount >= 0),
   refunded_quantity integer default 0 not null,
   refunded_amount bigint default 0 not null,
+  -- The operator's fee when it was ordered, and the VAT on the fee, in millionths.
+  fee integer default 0 not null check (fee between 0 and 1000000),
+  fee_vat integer default 0 not null check (fee_vat between 0 and 1000000),
   photo_file_id integer,
   held_kind text not null,
   held_reference text not null,

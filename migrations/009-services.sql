@@ -21,6 +21,8 @@ create table providers (
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
   zone text default 'Europe/London' not null,
+  -- Empty if the business is not registered for VAT. Then its prices contain none.
+  vat_number text default '' not null check (vat_number ~ '^([A-Z]{2}[0-9A-Z]{2,12})?$'),
   -- What customers should know before they book.
   policy text default '' not null check (length(policy) <= 2000),
   -- Until how long before the time a customer gets everything back, and what part in percent afterwards.
@@ -137,6 +139,30 @@ create unique index provider_documents_waiting on provider_documents (provider_i
 create unique index provider_documents_accepted on provider_documents (provider_id, kind) where (status = 'accepted');
 create index provider_documents_of_provider on provider_documents (provider_id, uploaded_at desc);
 create index provider_documents_by_expiry on provider_documents (expires_on) where (status = 'accepted');
+
+-- Invoices of businesses to customers, credit notes, and the site's invoices for its fee. They never change.
+create table provider_invoices (
+  id uuid primary key,
+  provider_id integer not null references providers (id),
+  series text not null check (series in ('invoice', 'credit', 'fee')),
+  -- Without gaps within a business and series.
+  number integer not null check (number > 0),
+  -- What it is for, unless it is for the fee.
+  line_id uuid references order_lines (id),
+  -- Who may read it besides the business. Null once the account was deleted.
+  customer_id integer references users (id) on delete set null,
+  -- The first day of the month that an invoice for the fee is for.
+  month date,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  amount bigint not null check (amount <> 0),
+  content jsonb not null,
+  issued_at timestamptz not null,
+  constraint provider_invoices_numbered unique (provider_id, series, number),
+  constraint provider_invoices_fee check ((series = 'fee') = (month is not null) and (series = 'fee') = (line_id is null)),
+  constraint provider_invoices_month unique (provider_id, month)
+);
+create index provider_invoices_of_line on provider_invoices (line_id) where (line_id is not null);
+create index provider_invoices_of_customer on provider_invoices (customer_id) where (customer_id is not null);
 
 create table kitchens (
   provider_id integer primary key references providers (id) on delete cascade,

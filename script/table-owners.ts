@@ -130,6 +130,7 @@ export const tableOwners = {
   menuOptions: 'services/food',
   menuSections: 'services/food',
   providerDays: 'services/providers',
+  providerInvoices: 'services/earnings',
   providerDocuments: 'services/providers',
   providerHours: 'services/providers',
   providerInvitations: 'services/providers',

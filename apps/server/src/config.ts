@@ -3,13 +3,14 @@ import { delimiter, join, resolve } from 'node:path';
 import type { FileStoreConfig } from './platform/file-store/file-store.ts';
 import { isLoopbackHost } from './platform/http/requests/this-machine.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
-import { describeFee, type FeeRates } from '@tessera/domain/selling/money/fees';
+import type { FeeRates, Millionths } from '@tessera/domain/selling/money/fees';
 import type { DistanceUnit } from '@tessera/domain/market/listings/locations/distances';
 import { type Synonyms, withUsualSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
 import { type Pauses, usualPauses } from '@tessera/domain/files/personal-files/chunks';
 import { readSiteTexts, type SiteTexts } from './composition/read-site-texts.ts';
 import { PUBLISHED_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 import type { DeclaredSettings, Setting } from './settings/setting.ts';
+import { describeAllFees } from './kind-fees.ts';
 
 /**
  * What other machines may use. Each is false unless a setting allows it; otherwise only somebody on this machine may
@@ -36,7 +37,14 @@ export interface Config {
   readonly openToOthers: OpenToOthers;
   readonly metricsAddress: string | undefined;
   readonly shedsLoad: boolean;
-  readonly site: { readonly name: string; readonly domain: string };
+  readonly site: {
+    readonly name: string;
+    readonly domain: string;
+    /** Who runs the site, for its invoices. */
+    readonly operator: string;
+    /** Empty if the operator is not registered for VAT. */
+    readonly vatNumber: string;
+  };
   /** Terms of use, and the pages about privacy, cookies and safety. */
   readonly siteTexts: SiteTexts;
   readonly admin: { readonly email: string; readonly password: string | undefined };
@@ -63,6 +71,8 @@ export interface Config {
   readonly payouts: Settings['PAYOUTS'];
   /** The operator's fee on sales and the VAT on it. */
   readonly fees: FeeRates;
+  /** Fees of kinds of sales that differ from it, by the kind's name. `feesOf` reads them. */
+  readonly kindFees: Readonly<Record<string, Millionths>>;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Address of the geocoding service. Undefined if none is set: a postcode is then located by its area. */
   readonly geocoderUrl: string | undefined;
@@ -117,7 +127,7 @@ export function readConfig(
       name: config.site.name,
       address: config.publicUrl,
       operator: values.SITE_OPERATOR ?? `the people who run ${config.site.name}`,
-      fee: describeFee(config.fees),
+      fee: describeAllFees(config),
     },
   });
   if (textFaults.length > 0) throw new BadConfiguration(textFaults);
@@ -218,7 +228,12 @@ function toConfig(values: Settings, searchPath: readonly string[]): OwnConfig {
     },
     metricsAddress: values.METRICS_ADDRESS,
     shedsLoad: values.SHED_LOAD,
-    site: { name: values.SITE_NAME, domain: values.SITE_DOMAIN },
+    site: {
+      name: values.SITE_NAME,
+      domain: values.SITE_DOMAIN,
+      operator: values.SITE_OPERATOR ?? values.SITE_NAME,
+      vatNumber: values.SITE_VAT_NUMBER,
+    },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     shuffle: values.SHUFFLE ?? !isPublicProduction(values),
     dataDir,
@@ -233,6 +248,7 @@ function toConfig(values: Settings, searchPath: readonly string[]): OwnConfig {
     payments: { stripe: toStripe(values) },
     payouts: values.PAYOUTS,
     fees: { fee: values.FEE_PERCENT, vat: values.FEE_VAT_PERCENT },
+    kindFees: values.FEE_PERCENT_BY_KIND,
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${hostname}>`,

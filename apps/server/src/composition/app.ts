@@ -24,6 +24,7 @@ import { addPoolLogs } from '../sold/pools/public.ts';
 import { itemRoutes } from '../sold/items/public.ts';
 import { fulfilmentRoutes } from '../selling/fulfilment/public.ts';
 import { calendarRoutes } from '../services/calendar/public.ts';
+import { earningRoutes } from '../services/earnings/public.ts';
 import { dayRoutes } from '../services/days/public.ts';
 import { driverRoutes } from '../services/drivers/public.ts';
 import { moverRoutes } from '../services/movers/public.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route<Ports>[] = [
   ...requestRoutes,
   ...beautyRoutes,
   ...dayRoutes,
+  ...earningRoutes,
   ...calendarRoutes,
   ...providerRoutes,
   ...accountDataRoutes,

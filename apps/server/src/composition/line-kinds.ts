@@ -1,5 +1,6 @@
 import type { LineKindName } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Config } from '../config.ts';
+import { feesOf } from '../kind-fees.ts';
 import { storageLines } from '../files/storage-plans/public.ts';
 import { balanceLines } from '../selling/fulfilment/public.ts';
 import type { LineKind } from '../selling/line-kind.ts';
@@ -12,7 +13,7 @@ import { createShareLines } from '../sold/shares/public.ts';
 
 /** The server side of every kind of thing that is sold. Decision 055 says what else a new kind needs. */
 export function createLineKinds(config: Config): Readonly<Record<LineKindName, LineKind>> {
-  return {
+  const kinds: Readonly<Record<LineKindName, LineKind>> = {
     shares: createShareLines(config),
     item: createItemLines(),
     storage: storageLines,
@@ -23,4 +24,11 @@ export function createLineKinds(config: Config): Readonly<Record<LineKindName, L
     appointment: createAppointmentLines(),
     balance: balanceLines,
   };
+  const withFees = Object.entries(kinds).map(([name, kind]) => [
+    name,
+    // The site itself sells storage plans, so nobody owes it a fee for them.
+    name === 'storage' ? kind : { ...kind, fees: feesOf(config, name) },
+  ]);
+  // Has the same names as `kinds`.
+  return Object.fromEntries(withFees) as Readonly<Record<LineKindName, LineKind>>;
 }

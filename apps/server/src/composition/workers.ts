@@ -13,6 +13,7 @@ import { sweepFulfilmentsWorker } from '../selling/fulfilment/public.ts';
 import { sweepSalonWaitsWorker } from '../services/beauty/public.ts';
 import { sweepBookingsWorker } from '../services/bookings/public.ts';
 import { remindWorker } from '../services/calendar/public.ts';
+import { issueInvoicesWorker } from '../services/earnings/public.ts';
 import { sweepDocumentsWorker } from '../services/providers/public.ts';
 import { sweepDisputesWorker } from '../sold/disputes/public.ts';
 import { sweepItemsWorker } from '../sold/items/public.ts';
@@ -62,6 +63,7 @@ export function createWorkers(
     'documents.sweep': sweepDocumentsWorker(ports),
     'shops.stock-alerts': stockAlertsWorker(ports),
     'shops.domains': checkDomainsWorker(ports),
+    'invoices.issue': issueInvoicesWorker(ports),
     'salon-waits.sweep': sweepSalonWaitsWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
     'requests.sweep': sweepRequestsWorker(ports),

@@ -1,5 +1,6 @@
 import type { LineRefusalCode } from '@tessera/contract/line-requests';
 import type { Refusal } from '@tessera/contract/refusals';
+import type { FeeRates } from '@tessera/domain/selling/money/fees';
 import type { LedgerAccount } from '@tessera/domain/selling/money/ledger';
 import type { StepActor } from '@tessera/domain/selling/fulfilment/rules';
 import type { Balance } from '@tessera/domain/selling/orders/balance';
@@ -189,6 +190,8 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
    * takes the shortest time.
    */
   readonly holdMs?: number;
+  /** The operator's fee on sales of this kind, which each line keeps from when it is ordered. If it is missing, none. */
+  readonly fees?: FeeRates;
   /**
    * Turns the lines of this kind in one order into those that are stored, for example the products of one shop into one
    * parcel. Missing if each line stays as it was sent.

@@ -1,4 +1,5 @@
-import { parsePercent } from '@tessera/domain/selling/money/fees';
+import { parseKindFees, parsePercent } from '@tessera/domain/selling/money/fees';
+import { lineKindNames } from '@tessera/domain/sold/kinds/line-kinds';
 import { z } from 'zod';
 import { parseServerList } from '../platform/managed-databases/server-address.ts';
 import { type Setting, defaulting, webAddress } from './setting.ts';
@@ -54,10 +55,35 @@ export const serviceSettings = {
     about: 'The operator’s fee on each sale, in percent of the price. It is kept when the seller is paid.',
     ...defaulting('0', percentage),
   },
+  FEE_PERCENT_BY_KIND: {
+    group: 'Services',
+    about: `Fees of kinds that differ from FEE_PERCENT, separated by blanks, such as meal=5 trip=8.5. Kinds: ${lineKindNames.filter((name) => name !== 'storage').join(', ')}. The fee is frozen with each order.`,
+    fallback: 'none',
+    schema: z
+      .string()
+      .default('')
+      .transform((text, context) => {
+        const fees = parseKindFees(
+          text,
+          lineKindNames.filter((name) => name !== 'storage'),
+        );
+        if (fees) return fees;
+        context.addIssue('must be entries such as meal=5 or trip=8.5, each kind once');
+        return z.NEVER;
+      }),
+  },
   FEE_VAT_PERCENT: {
     group: 'Services',
     about: 'VAT on that fee, in percent of the fee. It is added to the fee.',
     ...defaulting('0', percentage),
+  },
+  SITE_VAT_NUMBER: {
+    group: 'Services',
+    about: 'The operator’s VAT number, for invoices about the fee.',
+    ...defaulting(
+      '',
+      z.string().regex(/^(?:[A-Z]{2}[0-9A-Z]{2,12})?$/, 'must be a VAT number such as GB123456789'),
+    ),
   },
   PAYOUTS: {
     group: 'Services',

@@ -20,8 +20,12 @@ const fromOurServer = new Set([
   'files/storage-plans/test-checkout-page.tsx',
   'files/storage-plans/use-checkout.ts',
 ]);
-/** Files in which `from` and `to` are dates, or the two addresses of a move. */
-const ofDates = new Set(['site/money/order-filters.tsx', 'services/requests/moving-page.tsx']);
+/** Files in which `from` and `to` are dates, the two addresses of a move, or the two parties of an invoice. */
+const ofDates = new Set([
+  'site/money/order-filters.tsx',
+  'services/requests/moving-page.tsx',
+  'services/earnings/invoice-page.tsx',
+]);
 const checked = /safeRedirect\(|targetFrom\(|\.origin === location\.origin\)/;
 
 async function readSources(): Promise<Map<string, string>> {

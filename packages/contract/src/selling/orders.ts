@@ -48,6 +48,8 @@ const line = z.object({
         quantity: z.int(),
         /** Minor units of all units of the part together. A discount is negative. */
         amount: z.int(),
+        /** The VAT in the amount, in hundredths of a per cent. Missing if the seller charges none. */
+        vatRate: z.int().exactOptional(),
       }),
     ),
     /** Page of what was ordered, on this site. Null for listings, which have a page by their id. */

@@ -32,6 +32,15 @@ const phone = oneLine('Please enter a phone number.')
   .max(30, 'A phone number has at most 30 characters.')
   .regex(/^(?:\+?[\d ()-]{6,29})?$/, 'This is not a phone number.');
 
+/** With its country, without blanks. Nine digits are a British number. */
+const vatNumber = oneLine()
+  .transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
+  .transform((text) => (/^(?:\d{9}|\d{12})$/.test(text) ? `GB${text}` : text))
+  .refine(
+    (text) => text === '' || /^GB(?:\d{9}|\d{12})$/.test(text),
+    'A VAT number has GB and 9 or 12 digits, such as GB123456789.',
+  );
+
 const line = (label: string, max: number) => oneLine().max(max, `${label} has at most ${max} characters.`);
 const longText = (label: string) =>
   z
@@ -183,6 +192,8 @@ const myProvider = z.object({
   city: z.string(),
   postcode: z.string(),
   zone: z.string(),
+  /** Empty if it is not registered for VAT. */
+  vatNumber: z.string(),
   policy: z.string(),
   freeCancelMinutes: z.int(),
   lateRefundPercent: z.int(),
@@ -253,6 +264,7 @@ export const changeProvider = endpoint({
     city: line('The town or city', 100).optional(),
     postcode: line('The postcode', 20).optional(),
     policy: longText('The text').optional(),
+    vatNumber: vatNumber.optional(),
     freeCancelMinutes: z
       .int()
       .min(0)

@@ -838,6 +838,8 @@ export interface OrderLinesTable {
   inPersonAmount: Generated<number>;
   refundedQuantity: Generated<number>;
   refundedAmount: Generated<number>;
+  fee: Generated<number>;
+  feeVat: Generated<number>;
   photoFileId: number | null;
   heldKind: string;
   heldReference: string;
@@ -1048,6 +1050,20 @@ export interface ProviderInvitationsTable {
   expiresAt: Date;
 }
 
+export interface ProviderInvoicesTable {
+  id: string;
+  providerId: number;
+  series: string;
+  number: number;
+  lineId: string | null;
+  customerId: number | null;
+  month: string | null;
+  currency: string;
+  amount: number;
+  content: Json;
+  issuedAt: Date;
+}
+
 export interface ProviderPastStaffTable {
   id: GeneratedAlways<number>;
   providerId: number;
@@ -1094,6 +1110,7 @@ export interface ProvidersTable {
   latitude: number | null;
   longitude: number | null;
   zone: Generated<string>;
+  vatNumber: Generated<string>;
   policy: Generated<string>;
   freeCancelMinutes: Generated<number>;
   lateRefundPercent: Generated<number>;
@@ -2034,6 +2051,7 @@ export interface Schema {
   providerDocuments: ProviderDocumentsTable;
   providerHours: ProviderHoursTable;
   providerInvitations: ProviderInvitationsTable;
+  providerInvoices: ProviderInvoicesTable;
   providerPastStaff: ProviderPastStaffTable;
   providerPhotos: ProviderPhotosTable;
   providerStaff: ProviderStaffTable;

@@ -39,6 +39,8 @@ export interface JobPayloads {
   'shops.stock-alerts': Record<string, never>;
   /** Looks up the DNS records of shops' domains again. */
   'shops.domains': Record<string, never>;
+  /** Writes invoices of businesses to their customers, and of the site's fee to businesses. */
+  'invoices.issue': Record<string, never>;
   /** Offers freed times of salons to the next people who wait for one. */
   'salon-waits.sweep': Record<string, never>;
   /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */

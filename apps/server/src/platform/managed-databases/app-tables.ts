@@ -108,6 +108,7 @@ export const readOnly: readonly string[] = [
   'bookings',
   // Only decisions that are in the audit log may change what an administrator accepted.
   'provider_documents',
+  'provider_invoices',
   'reviews',
   'disputes',
   'dispute_statements',

@@ -24,7 +24,7 @@ export async function earnLine(
     readonly part: string;
     readonly upTo?: number;
   },
-  { config, clock }: Pick<Ports, 'config' | 'clock'>,
+  { clock }: Pick<Ports, 'clock'>,
 ): Promise<void> {
   // If the seller's account was deleted, the money stays where it is held until an administrator decides.
   if (line.sellerId === null) return;
@@ -38,7 +38,7 @@ export async function earnLine(
     held,
     part,
     amount,
-    rates: config.fees,
+    rates: { fee: line.fee, vat: line.feeVat },
     completedAt: now,
     payableAt: new Date(now.getTime() + rulesOf(line.kind).payableAfterMs),
     orderId: order.id,

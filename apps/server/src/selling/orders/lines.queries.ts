@@ -28,6 +28,9 @@ export interface OrderLine {
   readonly amount: number;
   /** What the seller is paid in person. It never reaches this site. */
   readonly inPersonAmount: number;
+  /** The operator's fee when it was ordered, and the VAT on the fee, in millionths. */
+  readonly fee: number;
+  readonly feeVat: number;
   readonly refundedQuantity: number;
   readonly refundedAmount: number;
 }
@@ -55,6 +58,8 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
       'extraUnits',
       'amount',
       'inPersonAmount',
+      'fee',
+      'feeVat',
       'refundedQuantity',
       'refundedAmount',
       'orderPhotos.width',
@@ -74,12 +79,18 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
   }));
 }
 
+/** Lines by id, whosever they are. */
+export async function listLinesById(db: Db, lineIds: readonly string[]): Promise<OrderLine[]> {
+  const wanted = new Set(lineIds);
+  return (await listLines(db, await listOrderIds(db, lineIds))).filter(({ id }) => wanted.has(id));
+}
+
 export async function updateHold(tx: Tx, lineId: string, holdId: string): Promise<void> {
   await tx.updateTable('orderLines').set({ holdId }).where('id', '=', lineId).execute();
 }
 
 /** The ids of these lines' orders, in the order in which every transaction locks orders. */
-export async function listOrderIds(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
+export async function listOrderIds(tx: Db, lineIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('orderLines')
     .select('orderId')

@@ -25,7 +25,7 @@ export {
   lockOrdersOfLines,
   type OrderOfQuote,
 } from './line-orders.queries.ts';
-export { addLineNotes, listLines, type OrderLine, updateLineTerms } from './lines.queries.ts';
+export { addLineNotes, listLines, listLinesById, type OrderLine, updateLineTerms } from './lines.queries.ts';
 export {
   findMyOrder,
   findOpenOrderOf,
@@ -82,3 +82,4 @@ export { eraseOrderData, exportOrders, hasUnsettledOrder } from './personal-data
 export { toSold } from './settle/sold-line.ts';
 export { enqueueOrderEmail } from './emails/queue-emails.ts';
 export { createUnlimitedOrder } from './create/unlimited-orders.ts';
+export { drawReceiptPdf } from './views/read-receipt.ts';

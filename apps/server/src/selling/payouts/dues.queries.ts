@@ -259,3 +259,15 @@ export async function listUnpaidSources(db: Db): Promise<UnpaidSource[]> {
     group by due.id, due.seller, due.source`.execute(db);
   return rows;
 }
+
+/** Sellers who have earned something since a moment. */
+export async function listSellersSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sellerDues')
+    .select('seller')
+    .distinct()
+    .where('completedAt', '>=', since)
+    .orderBy('seller')
+    .execute();
+  return rows.map(({ seller }) => seller);
+}

@@ -11,6 +11,7 @@ export {
   createSamePayoutHolds,
   endPayoutHold,
   listDues,
+  listSellersSince,
   listUnpaidSources,
   listEarnedAmounts,
   type PayoutHold,

@@ -94,7 +94,7 @@ async function toOffer(
         }
       : null,
   });
-  const parts = priceParts(priceServices(chosen.value));
+  const parts = priceParts(priceServices(chosen.value), provider);
   return ok({
     needs: toNeeds(periodsOf(salon, decided.value)),
     sellerId: provider.ownerId,

@@ -5,7 +5,7 @@ import type { FrozenSeller } from '@tessera/domain/selling/orders/frozen-terms';
 import type { PricePart } from '@tessera/domain/selling/orders/price-parts';
 import type { DecidedVisit } from '@tessera/domain/services/beauty/decide-visit';
 import { providerPath } from '@tessera/domain/services/verticals';
-import type { OpenProvider } from '../providers/public.ts';
+import { type OpenProvider, vatNotes } from '../providers/public.ts';
 import { SALON_CURRENCY } from './get-salon.ts';
 import { type ChosenService, priceOf } from './salon-times.ts';
 import type { Salon } from './salons.queries.ts';
@@ -33,23 +33,29 @@ export interface PricedService {
   readonly price: number;
   /** What is paid when booking. */
   readonly now: number;
+  /** In hundredths of a per cent. */
+  readonly vatRate: number;
 }
 
 export function priceServices(chosen: readonly ChosenService[]): PricedService[] {
   return chosen.map((each) => {
     const price = priceOf(each);
-    const { name, depositPercent } = each.service;
-    return { name, price, now: Math.ceil((price * depositPercent) / 100) };
+    const { name, depositPercent, vatRate } = each.service;
+    return { name, vatRate, price, now: Math.ceil((price * depositPercent) / 100) };
   });
 }
 
 /** Services as parts of the price. Of a service with a deposit, only the deposit is paid now. */
-export function priceParts(priced: readonly PricedService[]): PricePart[] {
-  return priced.map(({ name, price, now }) => ({
+export function priceParts(
+  priced: readonly PricedService[],
+  { vatNumber }: Pick<OpenProvider, 'vatNumber'>,
+): PricePart[] {
+  return priced.map(({ name, price, now, vatRate }) => ({
     sort: now < price ? 'deposit' : 'goods',
     text: now < price ? `${name}, deposit` : name,
     quantity: 1,
     amount: now,
+    ...(vatNumber !== '' && { vatRate }),
   }));
 }
 
@@ -129,6 +135,7 @@ function notesOf({ provider, salon, chosen, decided, start }: Booked, freeUntil:
       ? [`${formatMoney({ amount: toPay, currency: SALON_CURRENCY })} is paid at the salon.`]
       : []),
     ...(now ? [`You can cancel for a full refund until ${formatTime(freeUntil, zone)}. ${late}`] : []),
+    ...vatNotes(provider),
     ...(policy === '' ? [] : [policy]),
   ];
 }

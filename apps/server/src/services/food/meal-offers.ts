@@ -68,7 +68,10 @@ async function readOffer(db: Db, line: MealLine, open: Open, now: Date): Promise
   if (basket.minutes > kitchen.minutesPerSlot) return refuse({ code: 'meals.too_large' });
   const refusal = way === 'delivery' ? await refuseDelivery(db, line, open, basket) : undefined;
   if (refusal) return refuse(refusal);
-  const parts = mealParts(basket, way === 'delivery' ? deliveryFeeFor(kitchen, basket.amount) : 0);
+  const parts = mealParts(basket, {
+    deliveryFee: way === 'delivery' ? deliveryFeeFor(kitchen, basket.amount) : 0,
+    isVatCharged: provider.vatNumber !== '',
+  });
   const amount = sumOfParts(parts);
   if (amount === 0)
     return refuse({ code: 'meals.basket', reason: 'free', sentence: 'There is nothing to pay for.' });

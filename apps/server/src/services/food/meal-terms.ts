@@ -7,7 +7,7 @@ import type { PricePart } from '@tessera/domain/selling/orders/price-parts';
 import type { FrozenSeller } from '@tessera/domain/selling/orders/frozen-terms';
 import { MINUTE_MS } from '@tessera/domain/durations';
 import { providerPath } from '@tessera/domain/services/verticals';
-import type { OpenProvider } from '../providers/public.ts';
+import { type OpenProvider, vatNotes } from '../providers/public.ts';
 import type { Kitchen } from './kitchens.queries.ts';
 
 interface Ordered {
@@ -62,13 +62,17 @@ export function mealTerms({ provider, kitchen, seller, basket, way, start, end, 
 }
 
 /** Dishes and delivery as parts of the price. */
-export function mealParts(basket: PricedBasket, deliveryFee: number): PricePart[] {
+export function mealParts(
+  basket: PricedBasket,
+  { deliveryFee, isVatCharged }: { readonly deliveryFee: number; readonly isVatCharged: boolean },
+): PricePart[] {
   return [
     ...basket.items.map((item): PricePart => ({
       sort: 'goods',
       text: itemText(item),
       quantity: item.quantity,
       amount: item.amount,
+      ...(isVatCharged && { vatRate: item.vatRate }),
     })),
     ...(deliveryFee > 0
       ? [{ sort: 'delivery', text: 'Delivery', quantity: 1, amount: deliveryFee } as const]
@@ -84,6 +88,7 @@ function notesOf(provider: OpenProvider, basket: PricedBasket, way: Way, time: s
   return [
     way === 'delivery' ? `Delivery: ${time}.` : `Collection: ${time}, at ${addressOf(provider)}.`,
     ...basket.items.map((item) => `${itemText(item)}: ${allergenSentence(item.allergens)}`),
+    ...vatNotes(provider),
     ...(basket.minAge === null
       ? []
       : [`Somebody aged ${basket.minAge} or over has to take it, with proof of age.`]),

@@ -20,6 +20,7 @@ export const providerColumns = [
   'latitude',
   'longitude',
   'zone',
+  'vatNumber',
   'policy',
   'freeCancelMinutes',
   'lateRefundPercent',

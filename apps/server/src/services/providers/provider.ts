@@ -23,6 +23,8 @@ export interface Provider {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly zone: string;
+  /** Empty if it is not registered for VAT. */
+  readonly vatNumber: string;
   readonly policy: string;
   readonly freeCancelMinutes: number;
   readonly lateRefundPercent: number;

@@ -183,6 +183,7 @@ export type ProviderChange = Partial<
     | 'latitude'
     | 'longitude'
     | 'policy'
+    | 'vatNumber'
     | 'freeCancelMinutes'
     | 'lateRefundPercent'
     | 'pausedUntil'

@@ -39,6 +39,7 @@ export {
 export { addProviderSitemap } from './sitemap.ts';
 export { countPages } from './sitemap.queries.ts';
 export { deleteExpiredInvitations, listPastJobs } from './team/team.queries.ts';
+export { vatNotes } from './vat-notes.ts';
 export { photoUrl, viewProfile } from './view-provider.ts';
 
 export const providerRoutes: readonly Route<Ports>[] = [

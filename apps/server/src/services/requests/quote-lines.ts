@@ -13,7 +13,7 @@ import type { Need } from '../../selling/holds/public.ts';
 import { findBarredBuyers } from '../../sold/barred-buyers.ts';
 import { listDrivers } from '../drivers/public.ts';
 import { listMovers } from '../movers/public.ts';
-import { findLiveProvidersById, type Provider } from '../providers/public.ts';
+import { findLiveProvidersById, type Provider, vatNotes } from '../providers/public.ts';
 import { announceRequest } from './asked.queries.ts';
 import { dayText, momentText } from './local-words.ts';
 import { estimateOf } from './move-size.ts';
@@ -201,21 +201,27 @@ function titleOf(request: ServiceRequest, { zone }: Provider): string {
     : `Move ${way}, ${dayText(request.startsAt, zone)}`;
 }
 
-function partsOf({ parts, payNow, amount }: Quote, { name }: Provider): PricePart[] {
-  if (payNow < amount) return [{ sort: 'deposit', text: `Deposit for ${name}`, quantity: 1, amount: payNow }];
-  return parts.map((part) => ({ sort: 'goods', text: part.text, quantity: 1, amount: part.amount }));
+/** Trips and moves have the standard rate, whatever their parts are. */
+const STANDARD_VAT = 2_000;
+
+function partsOf({ parts, payNow, amount }: Quote, { name, vatNumber }: Provider): PricePart[] {
+  const vat = vatNumber === '' ? {} : { vatRate: STANDARD_VAT };
+  if (payNow < amount)
+    return [{ sort: 'deposit', text: `Deposit for ${name}`, quantity: 1, amount: payNow, ...vat }];
+  return parts.map((part) => ({ sort: 'goods', text: part.text, quantity: 1, amount: part.amount, ...vat }));
 }
 
 function notesOf(
   { parts, amount, payNow, currency, terms, ...quote }: Quote,
   request: ServiceRequest,
-  { zone, name }: Provider,
+  { zone, name, vatNumber }: Provider,
 ) {
   const money = (value: number) => formatMoney({ amount: value, currency });
   const until = momentText(freeUntilOf({ ...quote, parts, amount, payNow, currency, terms }, request), zone);
   return [
     name,
     ...terms.facts.map(({ label, text }) => `${label}: ${text}`),
+    ...vatNotes({ vatNumber }),
     ...(payNow < amount
       ? [
           `The move costs ${money(amount)}: ${parts.map((part) => `${part.text} ${money(part.amount)}`).join(', ')}.`,

@@ -1,10 +1,10 @@
 import { getAbout } from '@tessera/contract/site/about';
 import { ok } from '@tessera/domain/result';
-import { describeFee } from '@tessera/domain/selling/money/fees';
 import { countPages } from '../../services/providers/public.ts';
 import { countOpenShops } from '../../tools/shops/public.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { SearchCriteria } from '../../platform/search-index/search-index.ts';
+import { describeAllFees } from '../../kind-fees.ts';
 import type { Ports } from '../../ports.ts';
 import { findLastReconciliation } from '../money/public.ts';
 import { countRunningPools } from './about.queries.ts';
@@ -29,7 +29,7 @@ export const getAboutRoute = handle(getAbout, async (_request, ports: Ports) => 
   ]);
   return ok({
     live: { listings: listings.count, hasMoreListings: listings.isCapped, pools, shops, businesses },
-    fee: describeFee(config.fees),
+    fee: describeAllFees(config),
     check: check ?? null,
   });
 });

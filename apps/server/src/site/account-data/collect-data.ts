@@ -16,6 +16,7 @@ import { exportOrders } from '../../selling/orders/public.ts';
 import { exportBankDetails, exportSales } from '../../selling/payouts/public.ts';
 import { exportReceipts } from '../../sold/pools/public.ts';
 import { exportAppointments } from '../../services/beauty/public.ts';
+import { exportInvoices } from '../../services/earnings/public.ts';
 import { exportProviders } from '../../services/providers/public.ts';
 import { exportCalendars } from '../../services/calendar/public.ts';
 import { exportDays } from '../../services/days/public.ts';
@@ -43,6 +44,7 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportFavourites,
   exportSavedSearches,
   exportProviders,
+  exportInvoices,
   exportRequests,
   exportDays,
   exportCalendars,

@@ -34,6 +34,7 @@ import { eraseBookings } from '../../services/bookings/public.ts';
 import { eraseAppointments } from '../../services/beauty/public.ts';
 import { eraseProviders } from '../../services/providers/public.ts';
 import { eraseCalendars } from '../../services/calendar/public.ts';
+import { eraseInvoices } from '../../services/earnings/public.ts';
 import { eraseDays } from '../../services/days/public.ts';
 import { eraseRequests } from '../../services/requests/public.ts';
 import { eraseDisputes } from '../../sold/disputes/public.ts';
@@ -93,6 +94,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseAppointments(tx, userId);
     await eraseProviders(tx, userId, { jobs: ports.jobs, now: clock.now() });
     await eraseDays(tx, userId);
+    await eraseInvoices(tx, userId);
     await eraseCalendars(tx, userId);
     await eraseRequests(tx, userId, clock.now());
     await eraseReports(tx, userId);

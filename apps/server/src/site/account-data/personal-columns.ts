@@ -79,6 +79,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   },
   'moderation_reports.reporter_id': { download: 'Reports', deletion: 'cleared' },
   'moderation_reports.reporter_mark': { download: '-', deletion: 'kept', because: 'Of visitors only.' },
+  'provider_invoices.customer_id': { download: 'Invoices of businesses', deletion: 'cleared' },
   'provider_invitations.email': { download: 'Invitations to work for businesses', deletion: 'deleted' },
   'dispute_statements.author_id': { download: 'What you wrote in disputes', deletion: 'cleared' },
   'disputes.buyer_id': { download: 'Disputes', deletion: 'cleared' },

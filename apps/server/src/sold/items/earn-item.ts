@@ -13,13 +13,13 @@ import type { Handover } from './handovers.queries.ts';
 export async function earnItem(
   tx: Tx,
   { orderLineId, orderId, sellerId }: Pick<Handover, 'orderLineId' | 'orderId' | 'sellerId'>,
-  { config, clock }: Pick<Ports, 'config' | 'clock'>,
+  { clock }: Pick<Ports, 'clock'>,
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
   const line = (await listLines(tx, [orderId])).find(({ id }) => id === orderLineId);
   const amount = (line?.amount ?? 0) - (line?.refundedAmount ?? 0);
   // If the seller's account was deleted, the money stays where it is held until an administrator decides.
-  if (!order || sellerId === null || amount <= 0) return;
+  if (!order || !line || sellerId === null || amount <= 0) return;
   const now = clock.now();
   const seller = await getSellerReference(tx, sellerId, now);
   const held = heldForLine(orderLineId, order.currency);
@@ -27,12 +27,12 @@ export async function earnItem(
     seller,
     held,
     amount,
-    rates: config.fees,
+    rates: { fee: line.fee, vat: line.feeVat },
     completedAt: now,
     orderId,
   });
   // The listing may have been reported before this sale. Then this money is not paid out either.
-  const listingId = line?.listingId ?? null;
+  const listingId = line.listingId;
   if (listingId !== null)
     await createSamePayoutHolds(
       tx,

@@ -18,7 +18,11 @@ import { completeIfFull, startSale } from './settlement/settle-pool.ts';
 import { findPoolToSettle } from './settlement/settlement.queries.ts';
 
 /** The kind of order line for shares of a listing's pool. */
-export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fees'>): LineKind<ShareLine> {
+export function createShareLines({
+  shuffle,
+  fees,
+  kindFees,
+}: Pick<Config, 'shuffle' | 'fees' | 'kindFees'>): LineKind<ShareLine> {
   return {
     listCounters: (db, lines) =>
       listPoolCounters(
@@ -34,7 +38,7 @@ export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fe
       return lines.map((line) => toOffer(line, pools.get(line.listingId), now));
     },
     findBarred: findBarredBuyers,
-    confirm: (tx, line, now) => confirm(tx, line, now, { fees }),
+    confirm: (tx, line, now) => confirm(tx, line, now, { fees, kindFees }),
     drawPhoto: drawListingPhoto,
     async listProofs(db, lineIds, site) {
       const proofs = await listLineProofs(db, lineIds, site);
@@ -111,7 +115,12 @@ function termsOf(pool: Pool): Offer['terms'] {
  * Records a paid line of shares in the pool's log and as a lot of its buyer. The first sale fixes when the pool closes,
  * and the last one completes the pool.
  */
-async function confirm(tx: Tx, line: SoldLine, now: Date, config: Pick<Config, 'fees'>): Promise<void> {
+async function confirm(
+  tx: Tx,
+  line: SoldLine,
+  now: Date,
+  config: Pick<Config, 'fees' | 'kindFees'>,
+): Promise<void> {
   const { id: orderLineId, buyerId: userId, listingId, quantity } = line;
   const pool = listingId === null ? undefined : await findPoolToSettle(tx, listingId);
   if (pool?.endsAt === null) await startSale(tx, pool, now);

@@ -71,6 +71,7 @@ export default function OrderPage() {
       )}
       <p className="order-actions">
         <TextLink to="/orders">All your orders</TextLink>
+        {loaded.fulfilments.length > 0 && <TextLink to={`/orders/${order.id}/invoices`}>Invoices</TextLink>}
         {order.paidAt && <TextLink to="/reviews">Your reviews</TextLink>}
       </p>
     </div>

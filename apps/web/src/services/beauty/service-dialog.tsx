@@ -40,7 +40,7 @@ export function ServiceDialog({ provider, salon, service, onClose }: ServiceDial
     const price = penceOf(formText(form, 'price'));
     if (price === undefined) return setFault('Enter a price such as 45 or 45.50.');
     setFault(undefined);
-    const body = bodyOf(form, price, service);
+    const body = bodyOf(form, price);
     const params = { providerId: provider.id };
     const send = () =>
       service
@@ -161,6 +161,16 @@ function MoreFields({ service, salon }: Pick<ServiceDialogProps, 'service' | 'sa
           />
         </div>
       )}
+      <SelectField
+        label="VAT in the price"
+        name="vatRate"
+        options={[
+          { value: '2000', label: '20 %' },
+          { value: '500', label: '5 %' },
+          { value: '0', label: '0 %, or exempt' },
+        ]}
+        defaultValue={String(service?.vatRate ?? 2_000)}
+      />
       {salon.rooms.length > 0 && (
         <fieldset>
           <legend className="ui-field-label">Needs one of these rooms</legend>
@@ -179,7 +189,7 @@ function MoreFields({ service, salon }: Pick<ServiceDialogProps, 'service' | 'sa
   );
 }
 
-function bodyOf(form: FormData, price: number, service: Service | undefined): SalonServiceBody {
+function bodyOf(form: FormData, price: number): SalonServiceBody {
   const textOf = (name: string) => formText(form, name);
   const numberOf = (name: string, otherwise: number) =>
     form.has(name) && textOf(name) !== '' ? Number(textOf(name)) : otherwise;
@@ -189,7 +199,7 @@ function bodyOf(form: FormData, price: number, service: Service | undefined): Sa
     about: textOf('about'),
     price,
     isPriceFrom: form.has('isPriceFrom'),
-    vatRate: service?.vatRate ?? 2_000,
+    vatRate: numberOf('vatRate', 2_000),
     minutes: numberOf('minutes', 0),
     waitMinutes: numberOf('waitMinutes', 0),
     finishMinutes: numberOf('finishMinutes', 0),

@@ -37,6 +37,7 @@ export function BusinessHead({ provider }: { provider: MyProvider }) {
     [`${base}/details`, 'Details'],
     ...(provider.role === 'owner'
       ? ([
+          [`${base}/earnings`, 'Earnings'],
           [`${base}/documents`, 'Documents'],
           [`${base}/team`, 'Team'],
         ] as const)

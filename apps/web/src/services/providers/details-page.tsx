@@ -26,7 +26,17 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta({ matches }, { title: 'Details', isPrivate: true });
 }
 
-const fields = ['name', 'about', 'phone', 'line1', 'line2', 'city', 'postcode', 'policy'] as const;
+const fields = [
+  'name',
+  'about',
+  'phone',
+  'line1',
+  'line2',
+  'city',
+  'postcode',
+  'vatNumber',
+  'policy',
+] as const;
 
 export default function DetailsPage() {
   const { provider, directory } = useLoaderData<typeof loader>();
@@ -103,6 +113,13 @@ function DetailFields({ provider }: { provider: MyProvider }) {
           required
         />
       </div>
+      <TextField
+        label="VAT number (only if you are registered)"
+        name="vatNumber"
+        defaultValue={provider.vatNumber}
+        description="Then receipts and invoices show the VAT in each price."
+        placeholder="GB123456789"
+      />
       <TextArea
         label="What customers read first (optional)"
         name="about"

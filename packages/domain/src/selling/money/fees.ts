@@ -33,6 +33,32 @@ export function describeFee({ fee, vat }: FeeRates): string {
   return `a fee of ${formatPercent(fee)}% of the price${tax}`;
 }
 
+/** Describes the operator's fee if some kinds of sales have another one. Names are plurals such as “meals”. */
+export function describeFees(
+  general: FeeRates,
+  others: readonly { readonly name: string; readonly rates: FeeRates }[],
+): string {
+  const differing = others.filter(({ rates }) => rates.fee !== general.fee);
+  if (differing.length === 0) return describeFee(general);
+  const texts = differing.map(({ name, rates }) => `${describeFee(rates)} for ${name}`);
+  return `${describeFee(general)} (${texts.join(', ')})`;
+}
+
+/** Reads fees by kind such as `meal=5 trip=8.5`. Undefined unless every entry is a known kind, once, and a percentage. */
+export function parseKindFees(
+  text: string,
+  kinds: readonly string[],
+): Readonly<Record<string, Millionths>> | undefined {
+  const fees: Record<string, Millionths> = {};
+  for (const entry of text.split(/\s+/).filter(Boolean)) {
+    const [, kind = '', percent = ''] = entry.match(/^([a-z]+)=(.+)$/) ?? [];
+    const fee = parsePercent(percent);
+    if (!kinds.includes(kind) || fee === undefined || Object.hasOwn(fees, kind)) return undefined;
+    fees[kind] = fee;
+  }
+  return fees;
+}
+
 /** An amount divided among seller, operator and tax office. The three always add up to it. */
 export interface FeeSplit {
   readonly seller: number;

@@ -9,6 +9,8 @@ export interface PricePart {
   readonly quantity: number;
   /** The amount of all units of this part together. */
   readonly amount: number;
+  /** The VAT in the amount, in hundredths of a per cent. Missing if the seller charges none, or the part follows others. */
+  readonly vatRate?: number;
 }
 
 export function sumOfParts(parts: readonly PricePart[]): number {
@@ -20,10 +22,12 @@ export function parsePriceParts(stored: unknown): PricePart[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null) return [];
-    const { sort, text, quantity, amount } = entry as Readonly<Record<string, unknown>>;
+    const { sort, text, quantity, amount, vatRate } = entry as Readonly<Record<string, unknown>>;
     const known = pricePartSorts.find((each) => each === sort);
     const isPart =
       known && typeof text === 'string' && typeof quantity === 'number' && typeof amount === 'number';
-    return isPart ? [{ sort: known, text, quantity, amount }] : [];
+    return isPart
+      ? [{ sort: known, text, quantity, amount, ...(typeof vatRate === 'number' && { vatRate }) }]
+      : [];
   });
 }

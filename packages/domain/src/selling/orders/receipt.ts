@@ -9,6 +9,7 @@ import { payableInPerson, priceOf, sumInPerson } from './payment-ways.ts';
 import type { PricePart } from './price-parts.ts';
 import type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
 import type { OrderStatus } from './statuses.ts';
+import { vatText } from './vat.ts';
 
 export type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
 
@@ -123,6 +124,7 @@ function composeTotals(order: ReceiptOrder): ReceiptFact[] {
 function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
   const { id, title, seller, terms } = line;
   const currency = currencyOf(order);
+  const vat = vatText(terms.parts, currency);
   return {
     id,
     title,
@@ -131,6 +133,7 @@ function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
     seller: seller ? sellerText(seller) : undefined,
     terms: [
       ...terms.parts.map((part) => partText(part, currency)),
+      ...(vat === undefined ? [] : [vat]),
       ...(findLineKindWords(line.kind)?.receiptTerms?.(line, currency) ?? []),
       ...terms.notes,
       ...(seller ? cancellationTexts(line.kind, seller, order) : []),

@@ -93,7 +93,7 @@ async function createDistinct(
   });
   const byIndex = new Map(allocated.map((one) => [one.index, one]));
   const stored = new Map<string, StoredOrder>();
-  for (const [id, order] of await storeOrders(tx, allocated, creating.now))
+  for (const [id, order] of await storeOrders(tx, allocated, creating))
     stored.set(id, await confirmUncharged(tx, order, creating));
   // Another transaction may have created an order with the same key a moment ago. Such a request gets that order.
   const missed = allocated.filter(({ id }) => !stored.has(id)).map(({ request }) => request);

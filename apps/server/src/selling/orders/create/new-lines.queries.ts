@@ -24,6 +24,9 @@ export interface NewLine {
   readonly extraUnits: number;
   readonly amount: number;
   readonly inPersonAmount: number;
+  /** The operator's fee and the VAT on it, in millionths. */
+  readonly fee: number;
+  readonly feeVat: number;
 }
 
 interface LineColumns {
@@ -46,13 +49,15 @@ interface LineColumns {
   readonly extraUnits: number[];
   readonly amounts: number[];
   readonly inPersonAmounts: number[];
+  readonly fees: number[];
+  readonly feeVats: number[];
 }
 
 const insertLines = builtOnce(
   (value: Params<LineColumns>) => sql`
     insert into order_lines (id, order_id, position, kind, request, listing_id, seller_id, hold_id, title, terms,
       held_kind, held_reference, photo_file_id, requested, quantity, unit_amount, extra_units, amount,
-      in_person_amount)
+      in_person_amount, fee, fee_vat)
     select * from unnest(
       ${value('ids')}::uuid[], ${value('orderIds')}::uuid[], ${value('positions')}::int[], ${value('kinds')}::text[],
       ${value('requests')}::jsonb[],
@@ -61,7 +66,7 @@ const insertLines = builtOnce(
       ${value('heldReferences')}::text[], ${value('photoFileIds')}::int[],
       ${value('requested')}::int[], ${value('quantities')}::int[], ${value('unitAmounts')}::bigint[],
       ${value('extraUnits')}::int[], ${value('amounts')}::bigint[],
-      ${value('inPersonAmounts')}::bigint[]) ${prepared}`,
+      ${value('inPersonAmounts')}::bigint[], ${value('fees')}::int[], ${value('feeVats')}::int[]) ${prepared}`,
 );
 
 export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
@@ -86,5 +91,7 @@ export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<vo
     extraUnits: lines.map(({ extraUnits }) => extraUnits),
     amounts: lines.map(({ amount }) => amount),
     inPersonAmounts: lines.map(({ inPersonAmount }) => inPersonAmount),
+    fees: lines.map(({ fee }) => fee),
+    feeVats: lines.map(({ feeVat }) => feeVat),
   });
 }

@@ -11,7 +11,9 @@ import { createAddresses } from '../views/addresses.queries.ts';
 import type { OrderLine } from '../lines.queries.ts';
 import type { Order } from '../orders.queries.ts';
 import type { AllocatedOrder } from './allocate-orders.ts';
+import type { LineKinds } from '../../line-kind.ts';
 import type { OrderRequest } from './order-request.ts';
+import type { Creating } from './read-offers.ts';
 import { createLines, type NewLine } from './new-lines.queries.ts';
 import { createOrders } from './new-orders.queries.ts';
 
@@ -36,12 +38,12 @@ export interface StoredOrder {
 export async function storeOrders(
   tx: Tx,
   orders: readonly AllocatedOrder<OrderRequest>[],
-  now: Date,
+  { now, kinds }: Pick<Creating, 'now' | 'kinds'>,
 ): Promise<ReadonlyMap<string, StoredOrder>> {
   const stored = new Map<string, StoredOrder>();
   // Kinds may reserve for different times. Nearly always, all orders of a group are of one kind.
   for (const [time, group] of Map.groupBy(orders, ({ expiresAt }) => expiresAt.getTime()))
-    for (const [id, order] of await storeGroup(tx, group, { now, expiresAt: new Date(time) }))
+    for (const [id, order] of await storeGroup(tx, group, { now, kinds, expiresAt: new Date(time) }))
       stored.set(id, order);
   return stored;
 }
@@ -49,9 +51,9 @@ export async function storeOrders(
 async function storeGroup(
   tx: Tx,
   orders: readonly AllocatedOrder<OrderRequest>[],
-  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+  { now, kinds, expiresAt }: Pick<Creating, 'now' | 'kinds'> & { readonly expiresAt: Date },
 ): Promise<ReadonlyMap<string, StoredOrder>> {
-  const drafted = orders.map((order) => ({ order, lines: linesOf(order) }));
+  const drafted = orders.map((order) => ({ order, lines: linesOf(order, kinds) }));
   const stored = await createOrders(
     tx,
     drafted.map(({ order: { id, request, lines: offered }, lines }) => ({
@@ -103,12 +105,10 @@ function termsOf({ terms, parts, balance, currency }: Offer): Readonly<Record<st
   return { ...priced, balance: freezeBalance(balance), notes };
 }
 
-function linesOf({
-  id: orderId,
-  request: { userId, payment },
-  lines,
-  allocations,
-}: AllocatedOrder<OrderRequest>) {
+function linesOf(
+  { id: orderId, request: { userId, payment }, lines, allocations }: AllocatedOrder<OrderRequest>,
+  kinds: LineKinds,
+) {
   return lines.map(({ line, offer }, position): { line: NewLine; hold: NewHold | undefined } => {
     const given = allocations[position];
     if (!given) throw new Error(`Line ${position} of order ${orderId} was not allocated`);
@@ -138,6 +138,8 @@ function linesOf({
         extraUnits,
         amount: payment === 'online' ? price : 0,
         inPersonAmount: payment === 'online' ? 0 : price,
+        fee: kinds[line.kind]?.fees?.fee ?? 0,
+        feeVat: kinds[line.kind]?.fees?.vat ?? 0,
       },
       hold: isOfUnits ? { id: holdId, capacityId, userId, quantity, extraUnits } : undefined,
     };

@@ -59,6 +59,9 @@ export async function createUnlimitedOrder(tx: Tx, requested: UnlimitedOrder): P
       extraUnits: 0,
       amount,
       inPersonAmount: 0,
+      // What the site itself sells has no fee.
+      fee: 0,
+      feeVat: 0,
     },
   ]);
   return created;

@@ -47,8 +47,8 @@ function drawHead(page: ReceiptPage, { receipt, siteName }: ReceiptTask): void {
   page.doc.y += 14;
 }
 
-function drawLines(page: ReceiptPage, { receipt, photos }: ReceiptTask): void {
-  page.text(page.root, 'H2', 'What you bought', { font: 'bold', size: 13, gapAfter: 8 });
+function drawLines(page: ReceiptPage, { receipt, photos, heading = 'What you bought' }: ReceiptTask): void {
+  page.text(page.root, 'H2', heading, { font: 'bold', size: 13, gapAfter: 8 });
   const table = page.group(page.root, 'Table');
   drawRow(page, table, { label: 'Item', value: 'Amount', isHead: true });
   for (const line of receipt.lines) drawLine(page, table, line, photos.get(line.id));
@@ -93,7 +93,8 @@ function drawLine(
   photo: Uint8Array | undefined,
 ): void {
   const { doc } = page;
-  const notes = [line.quantity, ...(line.seller === undefined ? [] : [line.seller]), ...line.terms];
+  const quantity = line.quantity === '' ? [] : [line.quantity];
+  const notes = [...quantity, ...(line.seller === undefined ? [] : [line.seller]), ...line.terms];
   const height =
     page.heightOf(line.title, title) + notes.reduce((sum, text) => sum + page.heightOf(text, small), 0);
   page.reserve(Math.max(height, PHOTO_EDGE) + 20);
@@ -180,13 +181,16 @@ function drawProof(page: ReceiptPage, line: ReceiptLineText, { qr, receiptUrl, r
   doc.y = Math.max(doc.y, top + QR_EDGE) + 8;
 }
 
-function drawContact(page: ReceiptPage, { receipt, orderUrl, contactUrl }: ReceiptTask): void {
+function drawContact(
+  page: ReceiptPage,
+  { receipt, orderUrl, orderLabel = 'This order', contactUrl }: ReceiptTask,
+): void {
   page.reserve(56);
   page.rule();
   page.doc.y += 10;
   for (const note of receipt.notes)
     page.text(page.root, 'P', note, { size: 9, colour: colours.muted, gapAfter: 4 });
-  page.text(page.root, 'Link', `This order: ${orderUrl}`, { size: 9, link: orderUrl, gapAfter: 2 });
+  page.text(page.root, 'Link', `${orderLabel}: ${orderUrl}`, { size: 9, link: orderUrl, gapAfter: 2 });
   page.text(page.root, 'Link', `Contact: ${contactUrl}`, { size: 9, link: contactUrl });
 }
 

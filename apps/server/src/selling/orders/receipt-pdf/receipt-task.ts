@@ -5,6 +5,10 @@ import type { QrDrawing } from '../../../platform/qr.ts';
 export interface ReceiptTask {
   readonly receipt: Receipt;
   readonly siteName: string;
+  /** Above the items. “What you bought” if it is missing. */
+  readonly heading?: string;
+  /** Before the address. “This order” if it is missing. */
+  readonly orderLabel?: string;
   readonly orderUrl: string;
   readonly contactUrl: string;
   /**

@@ -18,8 +18,7 @@ export const readReceiptRoute = handleBytes<typeof readReceipt, Ports>(
   async ({ params, viewer }, ports) => {
     const order = await findMyOrder(ports.db, { id: params.orderId, userId: signedIn(viewer).user.id });
     if (!order || order.paidAt === null) return refuse({ code: 'not_found' });
-    const draw = ports.state.get(openReceiptThreads);
-    const bytes = await draw(() => toTask(order, ports));
+    const bytes = await ports.state.get(openReceiptThreads)(() => toTask(order, ports));
     return ok(
       new Response(new Uint8Array(bytes), {
         headers: {
@@ -34,6 +33,11 @@ export const readReceiptRoute = handleBytes<typeof readReceipt, Ports>(
 
 /** All receipts of the process wait in one queue for these threads. */
 const openReceiptThreads = () => createReceiptThreads();
+
+/** Draws a document that looks like a receipt, such as an invoice. */
+export function drawReceiptPdf({ state }: Pick<Ports, 'state'>, task: ReceiptTask): Promise<Uint8Array> {
+  return state.get(openReceiptThreads)(async () => task);
+}
 
 async function toTask(order: Order, { db, config, lineKinds }: Ports): Promise<ReceiptTask> {
   const lines = await listLines(db, [order.id]);

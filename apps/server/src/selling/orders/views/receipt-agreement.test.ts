@@ -24,6 +24,8 @@ const proof = {
 };
 
 const line = (id: string, changes: Partial<OrderLine> = {}): OrderLine => ({
+  fee: 0,
+  feeVat: 0,
   id,
   orderId: 'order',
   kind: 'shares',

@@ -1,5 +1,6 @@
 import { heldForPool } from '@tessera/domain/selling/money/ledger';
 import { closingNoticeAt, decideSettlement, extendedEnd } from '@tessera/domain/sold/pools/settlement';
+import { feesOf } from '../../../kind-fees.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ports } from '../../../ports.ts';
 import { getSellerReference } from '../../../selling/ledger/public.ts';
@@ -58,7 +59,7 @@ export async function completeIfFull(
   tx: Tx,
   pool: PoolToSettle,
   now: Date,
-  config: Pick<Ports['config'], 'fees'>,
+  config: Pick<Ports['config'], 'fees' | 'kindFees'>,
 ): Promise<void> {
   if (pool.sold < pool.shareCount) return;
   if (pool.isPaused) return updatePool(tx, pool.listingId, { settleAt: now });
@@ -72,7 +73,7 @@ export async function completePool(
   tx: Tx,
   pool: PoolToSettle,
   now: Date,
-  { fees: rates }: Pick<Ports['config'], 'fees'>,
+  config: Pick<Ports['config'], 'fees' | 'kindFees'>,
 ): Promise<void> {
   const { listingId, sellerId, currency } = pool;
   await updatePool(tx, listingId, { status: 'completed', settledAt: now });
@@ -80,6 +81,7 @@ export async function completePool(
   const amount = await sumOwned(tx, listingId);
   const seller = await getSellerReference(tx, sellerId, now);
   const held = heldForPool(listingId, currency);
+  const rates = feesOf(config, 'shares');
   if (amount > 0) await earnSale(tx, { seller, held, amount, rates, completedAt: now });
   const kind = pool.sold >= pool.shareCount ? 'full' : 'completed';
   await createNotice(tx, { listingId, kind, createdAt: now });

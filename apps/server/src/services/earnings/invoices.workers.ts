@@ -1,0 +1,26 @@
+import { DAY_MS } from '@tessera/domain/durations';
+import type { Worker } from '../../platform/jobs/jobs.ts';
+import { findSellerUser } from '../../selling/ledger/public.ts';
+import { listSellersSince } from '../../selling/payouts/public.ts';
+import { listProvidersOf } from '../providers/public.ts';
+import { type InvoicePorts, issueInvoices } from './issue-invoices.ts';
+
+/** What is older was invoiced by an earlier run, or is when its business or customer looks at the invoices. */
+const LOOK_BACK_MS = 62 * DAY_MS;
+
+/** Writes the invoices of what businesses have earned, every hour. */
+export function issueInvoicesWorker(ports: InvoicePorts): Worker<'invoices.issue'> {
+  const { db, clock } = ports;
+  return {
+    retries: 0,
+    schedule: '7 * * * *',
+    async run() {
+      const since = new Date(clock.now().getTime() - LOOK_BACK_MS);
+      for (const seller of await listSellersSince(db, since)) {
+        const userId = await findSellerUser(db, seller);
+        const found = userId === undefined ? [] : await listProvidersOf(db, { userId });
+        for (const { provider, role } of found) if (role === 'owner') await issueInvoices(ports, provider.id);
+      }
+    },
+  };
+}
