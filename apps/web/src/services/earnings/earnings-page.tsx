@@ -71,7 +71,7 @@ export default function EarningsPage() {
             caption={`Earnings in ${period.label}`}
             rows={[
               ...period.kinds.map(({ kind, ...sums }) => ({ label: kindNames[kind] ?? kind, sums })),
-              { label: 'All', sums: period.total, isTotal: true },
+              ...(period.kinds.length > 1 ? [{ label: 'All', sums: period.total, isTotal: true }] : []),
             ]}
           />
         )}

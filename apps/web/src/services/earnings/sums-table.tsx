@@ -11,15 +11,18 @@ interface Row {
 
 const columns = [
   ['gross', 'Gross'],
-  ['kept', 'Of it kept after cancellations'],
+  ['kept', 'Kept after cancellations'],
   ['refunds', 'Refunds'],
   ['fee', 'Fee'],
   ['feeVat', 'VAT on the fee'],
   ['income', 'Income'],
 ] as const;
 
-/** Amounts by kind or quarter. On phones each row is a list. */
+/** Amounts by kind or quarter, without columns in which there is nothing. On phones each row is a list. */
 export function SumsTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+  const shown = columns.filter(
+    ([name]) => name === 'gross' || name === 'income' || rows.some(({ sums }) => sums[name] !== 0),
+  );
   return (
     <table className="earnings-table">
       <caption>
@@ -28,7 +31,7 @@ export function SumsTable({ caption, rows }: { caption: string; rows: readonly R
       <thead>
         <tr>
           <th scope="col">For</th>
-          {columns.map(([name, label]) => (
+          {shown.map(([name, label]) => (
             <th key={name} scope="col">
               {label}
             </th>
@@ -41,7 +44,7 @@ export function SumsTable({ caption, rows }: { caption: string; rows: readonly R
             <th scope="row">
               {label} <span className="ui-note">({sums.count})</span>
             </th>
-            {columns.map(([name, column]) => (
+            {shown.map(([name, column]) => (
               <td key={name} data-label={column}>
                 {moneyWords(sums[name])}
               </td>
