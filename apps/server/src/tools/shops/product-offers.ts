@@ -1,7 +1,8 @@
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { MAX_PRODUCTS } from '@tessera/domain/tools/shops/shop-document';
-import { priceShopBasket } from '@tessera/domain/tools/shops/shop-basket';
+import { type PricedGoods, priceShopBasket } from '@tessera/domain/tools/shops/shop-basket';
+import { vatRates } from '@tessera/domain/tools/shops/shop-prices';
 import { MIN_PRODUCT_PENCE, productPath, shopPath } from '@tessera/domain/tools/shops/shop-products';
 import type { Db } from '../../platform/db/database.ts';
 import type { LineRefusal, Offer } from '../../selling/line-kind.ts';
@@ -70,7 +71,10 @@ async function readOffer(
   }
   const discount = await readDiscount(db, line, shop.id, now);
   if (!discount.ok) return discount;
-  const priced = priceShopBasket(chosen, { delivery, terms, discount: discount.value });
+  const seller = await findShopSeller(db, shop.ownerId);
+  if (!seller) return refuse({ code: 'shops.missing' });
+  const goods = seller.type === 'trader' ? chosen.map(withVat) : chosen;
+  const priced = priceShopBasket(goods, { delivery, terms, discount: discount.value });
   const { minAmount = 0, code } = discount.value ?? {};
   if (priced.goods < minAmount)
     return refuse({
@@ -78,8 +82,6 @@ async function readOffer(
       sentence: `The code ${code ?? ''} needs goods for at least ${pounds(minAmount)}.`,
     });
   if (priced.total < MIN_PRODUCT_PENCE) return refuse({ code: 'products.free' });
-  const seller = await findShopSeller(db, shop.ownerId);
-  if (!seller) return refuse({ code: 'shops.missing' });
   const photoIds = chosen.flatMap(({ product }) => product.photoIds.slice(0, 1));
   const [photo] = await listPhotos(db, shop.id, photoIds.slice(0, 1));
   return ok({
@@ -115,6 +117,12 @@ async function readOffer(
     },
     photoFileId: photo?.fileId ?? null,
   });
+}
+
+/** Goods with the rate of VAT of their product, which only traders charge. */
+function withVat({ product, text, quantity, unitAmount }: Chosen): PricedGoods {
+  const vatRate = vatRates[product.vatRate];
+  return { text, quantity, unitAmount, ...(vatRate !== null && { vatRate }) };
 }
 
 const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });

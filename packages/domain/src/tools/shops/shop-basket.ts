@@ -12,6 +12,8 @@ export interface PricedGoods {
   readonly text: string;
   readonly quantity: number;
   readonly unitAmount: number;
+  /** The VAT in the price, in hundredths of a per cent. Missing if the seller charges none. */
+  readonly vatRate?: number;
 }
 
 export interface PricedShopBasket {
@@ -44,11 +46,12 @@ export function priceShopBasket(
     postage,
     total: sum - less + postage,
     parts: [
-      ...goods.map(({ text, quantity }, index): PricePart => ({
+      ...goods.map(({ text, quantity, vatRate }, index): PricePart => ({
         sort: 'goods',
         text,
         quantity,
         amount: amounts[index] ?? 0,
+        ...(vatRate !== undefined && { vatRate }),
       })),
       ...(less > 0
         ? [{ sort: 'discount', text: `Code ${discount?.code ?? ''}`, quantity: 1, amount: -less } as const]
