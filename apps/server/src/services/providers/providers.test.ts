@@ -257,7 +257,7 @@ test('PV-09: when an account is deleted, its business disappears and its address
   expect((await app.browser().fetch(`/api/services/food/${kitchen.slug}`)).status).toBe(404);
 });
 
-test('search engines find live businesses with a page in the sitemap, and no draft', async () => {
+test('search engines find live businesses of every kind in the sitemap, and no draft', async () => {
   const kitchen = await liveKitchen(app, { name: 'Findable' });
   const { provider: draft } = await draftKitchen(app, 'Hidden Draft');
   const mover = await liveKitchen(app, { name: 'Only Quotes' });
@@ -269,7 +269,7 @@ test('search engines find live businesses with a page in the sitemap, and no dra
 
   expect(text).toContain(`/food/${kitchen.slug}</loc>`);
   expect(text).not.toContain(draft.slug);
-  expect(text).not.toContain(mover.slug);
+  expect(text).toContain(`/moving/${mover.slug}</loc>`);
   expect(index).toContain('/sitemap-services.xml');
 });
 
