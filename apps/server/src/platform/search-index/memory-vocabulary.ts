@@ -29,7 +29,7 @@ export function correct(
       /^[a-z0-9]+$/.test(word) &&
       word.length >= MIN_PREFIX_CHARS &&
       known.some((each) => each.startsWith(word));
-    if (isKnown || isPrefix || word.length < MIN_CORRECTED_CHARS) return { typed: word, word, isPrefix };
+    if (isKnown || isPrefix || isNeverCorrected(word)) return { typed: word, word, isPrefix };
     const meant =
       closest(
         word,
@@ -42,6 +42,10 @@ export function correct(
     return { typed: word, word: meant ?? word, isPrefix };
   });
 }
+
+/** Amounts and abbreviations, and words that are too short. */
+const isNeverCorrected = (word: string) =>
+  word.length < MIN_CORRECTED_CHARS || /[0-9]/.test(word) || !/[aeiouy]/.test(word);
 
 const singular = (word: string) => word.replace(/(?<=[^s])s$/, '');
 

@@ -9,7 +9,6 @@ import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { BySimilarity, Described, ReadWord } from '../search-index.ts';
 
-/** Shorter words are never corrected, because they resemble too many others. */
 const MIN_CORRECTED_CHARS = 4;
 /** How similar a known word must be to be taken for the word that was meant. */
 const MIN_SIMILARITY = 0.3;
@@ -103,7 +102,7 @@ async function readWords(
     ),
     read as (
       select at, w as typed, is_prefix,
-        case when is_known or is_prefix or length(w) < ${MIN_CORRECTED_CHARS}::int then w
+        case when is_known or is_prefix or ${isNeverCorrected} then w
           else coalesce(${oneMistakeFrom}, ${similar}, w) end as word
       from begun
     )
@@ -131,6 +130,12 @@ const begunQuery = sql`to_tsquery('simple', word || ':*')::text || coalesce((
     select k.stem from search_words k
     where k.word ~>=~ read.word and k.word ~<~ (read.word || chr(1114111)) and not starts_with(k.stem, read.word)
     limit ${sql.lit(MAX_BEGUN_STEMS)}) as begun_by), '')`;
+
+/**
+ * Short words resemble too many others. A word with a digit is an amount, a size or a model, and a word without a vowel is an
+ * abbreviation: the word that looks most like it means something else.
+ */
+const isNeverCorrected = sql`length(w) < ${MIN_CORRECTED_CHARS}::int or w ~ '[0-9]' or w !~ '[aeiouy]'`;
 
 /** The known word that differs by one mistake: a character left out, added or changed, or two characters swapped. */
 const oneMistakeFrom = sql`(

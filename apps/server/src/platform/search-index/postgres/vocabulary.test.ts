@@ -12,7 +12,11 @@ beforeAll(async () => {
   const ada = await seller(app);
   await publish(ada, {
     system: 'auto',
-    formValues: { title: 'Kangaroo upholstery, Peregrine café, bodywork, running', make: 'BMW', model: 'X1' },
+    formValues: {
+      title: 'Kangaroo upholstery, Peregrine café, bodywork, running, 2500kg',
+      make: 'BMW',
+      model: 'X1',
+    },
   });
 });
 
@@ -29,6 +33,8 @@ describe('what was typed', () => {
     ['another form of a word', 'kangaroos', 'kangaroos'],
     ['nothing like it', 'zzyzx', 'zzyzx'],
     ['too short to say what was meant', 'x2', 'x2'],
+    ['an amount', '2600kg', '2600kg'],
+    ['an abbreviation', 'bmwx', 'bmwx'],
   ])('%s: %s is read as %s', async (_, typed, word) => {
     const { words } = await readText([typed]);
 

@@ -14,8 +14,10 @@ export function describeSuggestions({ opened, put, find }: GivenIndex): void {
       ['the plural', 'kangaroos', 'kangaroos'],
       ['nothing like it', 'zzyzx', 'zzyzx'],
       ['too short to say what was meant', 'x2', 'x2'],
+      ['an amount', '16gbx', '16gbx'],
+      ['an abbreviation', 'hgvs', 'hgvs'],
     ])('%s: %s is read as %s', async (_, typed, word) => {
-      await put({ title: 'Kangaroo upholstery', filters: { colour: 'dark_green' } });
+      await put({ title: 'Kangaroo upholstery, 16gb, hgvx', filters: { colour: 'dark_green' } });
 
       expect(await opened().index.suggest([typed])).toEqual([{ typed, word, isPrefix: false }]);
       expect(await opened().index.suggest(['gren'])).toMatchObject([{ word: 'green' }]);

@@ -18,7 +18,7 @@ and k.word ~<~ (w || chr(1114111))) as is_prefix
 from typed ), read as (
 select at, w as typed, is_prefix,
 case
-when is_known or is_prefix or length(w) < $3::int then w
+when is_known or is_prefix or length(w) < $3::int or w ~ '[0-9]' or w !~ '[aeiouy]' then w
 else coalesce((
 select k.word
 from search_words k
