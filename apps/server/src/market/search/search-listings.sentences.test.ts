@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publish } from '../../testing/listings.ts';
+import { aWord, publish } from '../../testing/listings.ts';
 import { idsIn, openMarket, titles } from '../../testing/search.ts';
 
 const market = openMarket();
@@ -92,6 +92,30 @@ describe('a negated value', () => {
     const cities = found.facets.find(({ key }) => key === 'city')?.values;
     expect(cities).toContainEqual({ value: 'Leeds', label: 'Leeds', count: 0, isChosen: false });
   });
+});
+
+test('if nothing matches at a place, the rest is ordered by the distance from it, over all pages', async () => {
+  const word = aWord();
+  const lamp = (title: string, postcode: string) =>
+    publish(market.ada, {
+      formValues: { title: `${word} ${title}`, 'location.postcode': postcode, 'location.city': '' },
+    });
+  await lamp('near', 'M1 1AE');
+  await lamp('far', 'TR1 1AA');
+  await lamp('middle', 'BS1 5TR');
+
+  for (const place of ['in Leeds', 'near LS1']) {
+    const first = await search({ q: `${word} ${place}`, limit: '2' });
+    const second = await search({ q: `${word} ${place}`, limit: '2', cursor: first.next ?? '' });
+
+    expect([...titles(first), ...titles(second)]).toEqual(
+      ['near', 'middle', 'far'].map((title) => `${word} ${title}`),
+    );
+    expect(first.relaxed.map(({ param }) => param)).toEqual([place === 'in Leeds' ? 'city' : 'postcode']);
+    expect(first.listings.every(({ distanceKm }) => distanceKm !== null)).toBe(true);
+  }
+  const newest = await search({ q: `${word} in Leeds`, sort: 'newest' });
+  expect(titles(newest)[0]).toBe(`${word} middle`);
 });
 
 describe('FND-3: a search that finds nothing', () => {

@@ -1,13 +1,25 @@
 import { searchListings, type UnderstoodFilter } from '@tessera/contract/market/search';
 import type { Input, Output, Reply } from '@tessera/contract/endpoint';
-import type { Demand } from '@tessera/domain/market/listings/understanding/relaxing';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { ReadWord, SearchCriteria } from '../../platform/search-index/search-index.ts';
+import type {
+  Found,
+  Order,
+  ReadWord,
+  Search,
+  SearchCriteria,
+} from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { locate } from '../geocoding/public.ts';
 import { findListingCards } from './cards.queries.ts';
+import {
+  anywhereAround,
+  cursorByDistance,
+  findLeftOutLocation,
+  nearestAfter,
+  skippedByDistance,
+} from './left-out-location.ts';
 import { nextCursor, readOrder } from './pages.ts';
 import {
   type Centre,
@@ -42,25 +54,25 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
   const { search, around } = read.value;
   if (query.sort === 'nearest' && !around.centre)
     return refuse({ code: 'search.invalid', reason: 'Please give a postcode to sort by distance.' });
-  const position = readOrder(orderOf(search, around), query.cursor);
+  const skipped = skippedByDistance(query.cursor);
+  const position = readOrder(
+    skipped === undefined ? orderOf(search, around) : 'relevance',
+    skipped === undefined ? query.cursor : String(skipped),
+  );
   if (!position) return refuse({ code: 'search.invalid', reason: 'This page doesn’t exist.' });
-  const order = position.by === 'relevance' ? { ...position, isCheapFirst: isCheapFirst(search) } : position;
+  const order: Order =
+    position.by === 'relevance' ? { ...position, isCheapFirst: isCheapFirst(search) } : position;
   // One more hit than the page shows tells whether there is another page.
   const page = { order, limit: limit + 1, isCounted: query.counts === '1' };
-  let left: readonly Demand[] = [];
-  let { criteria } = read.value;
-  let found = await searchIndex.find({ criteria, ...page });
-  if (found.hits.length === 0 && query.exact === undefined) {
-    const isCounted = found.counts?.total === 0;
-    left = await relaxSearch(search, { searchIndex, ...around, isCounted });
-    const relaxed = criteriaOf(search, { ...around, left });
-    if (left.length > 0 && relaxed.ok) {
-      criteria = relaxed.value;
-      found = await searchIndex.find({ criteria, ...page });
-    }
-  }
+  const exact = await searchIndex.find({ criteria: read.value.criteria, ...page });
+  const relaxed =
+    exact.hits.length === 0 && query.exact === undefined
+      ? await findRelaxed(read.value, { ...page, query, skip: skipped ?? 0, exact }, ports)
+      : undefined;
+  const { found, criteria, left } = relaxed ?? { found: exact, criteria: read.value.criteria, left: [] };
   const shown = found.hits.slice(0, limit).map(({ id }) => id);
-  const centre = criteria.around ? around.centre : null;
+  const centre = relaxed?.leftOut ?? (criteria.around ? around.centre : null);
+  const next = nextCursor(relaxed?.order ?? order, found.hits, limit);
   return ok({
     listings: await findListingCards(db, shown, centre),
     total: found.counts ? { count: found.counts.total, isCapped: found.counts.isCapped } : null,
@@ -70,8 +82,42 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
     understood: understoodFilters(search),
     relaxed: relaxedFilters(search, left),
     centre,
-    next: nextCursor(order, found.hits, limit),
+    next: relaxed?.leftOut ? cursorByDistance(next) : next,
   });
+}
+
+interface Relaxing extends Omit<Search, 'criteria'> {
+  readonly query: SearchQuery;
+  /** The number of results before this page, if they are ordered by distance. */
+  readonly skip: number;
+  readonly exact: Found;
+}
+
+/**
+ * Finds what fits a search that finds nothing, apart from some demands. If the location is one of these, the results are ordered
+ * by their distance from it, unless the search asks for another order. Undefined if leaving out demands does not help.
+ */
+async function findRelaxed(
+  { search, around }: ReadCriteria,
+  { query, skip, exact, ...page }: Relaxing,
+  ports: SearchPorts,
+) {
+  const { searchIndex } = ports;
+  const left = await relaxSearch(search, { searchIndex, ...around, isCounted: exact.counts?.total === 0 });
+  const relaxed = criteriaOf(search, { ...around, left });
+  if (left.length === 0 || !relaxed.ok) return undefined;
+  const criteria = relaxed.value;
+  const leftOut =
+    query.sort === undefined ? await findLeftOutLocation({ search, left, ...around }, ports) : null;
+  if (leftOut) {
+    const order = nearestAfter(skip);
+    const near = anywhereAround(criteria, leftOut);
+    const found = await searchIndex.find({ ...page, criteria: near, order });
+    // Listings without a location are found only in the usual order.
+    if (found.hits.length > 0) return { found, criteria: near, left, order, leftOut };
+  }
+  const found = await searchIndex.find({ ...page, criteria });
+  return { found, criteria, left, order: page.order, leftOut: null };
 }
 
 interface ReadCriteria {
