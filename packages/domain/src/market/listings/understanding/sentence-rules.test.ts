@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { facetsOf, rangesOf } from '../search/search.ts';
+import { facetsOf, rangesOf, searchWords } from '../search/search.ts';
 import { sortOrders } from '../search/search-orders.ts';
 import { systems } from '../systems.ts';
+import { fillerTexts } from './section-words.ts';
 import { plainText, withoutWords, withPlainWords } from './refuse-words.ts';
 import { MAX_TEXT_CHARS, tokensOf } from './tokens.ts';
 import { understandSentence } from './understand-sentence.ts';
@@ -81,6 +82,28 @@ describe('the rules of sentences', () => {
         if (to.length > 0) expect(to).toEqual(between);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  test('a filler before or after the text changes nothing of what is searched for', () => {
+    const meant = (text: string, system: (typeof systems)[number] | undefined) => {
+      const { phrases, rest, system: decided, leaning } = understandSentence(text, system);
+      return {
+        filters: phrases.flatMap(({ filters }) => filters),
+        words: searchWords(rest),
+        decided,
+        leaning,
+      };
+    };
+    fc.assert(
+      fc.property(sentence, section, fc.constantFrom(...fillerTexts), (text, system, filler) => {
+        const plain = meant(text, system);
+        fc.pre(plain.filters.length > 0 || plain.words.length > 0);
+
+        expect(meant(`${filler}, ${text}`, system)).toEqual(plain);
+        expect(meant(`${text}, ${filler}`, system)).toEqual(plain);
+      }),
+      { numRuns: 1_000 },
     );
   });
 

@@ -63,6 +63,8 @@ describe('sentences become filters', () => {
       'flat or house in York or Leeds',
       'property_type=flat&system=property&property_type=house&city=York&city=Leeds | or, or',
     ],
+    ['beautiful lamp', 'lamp'],
+    ['beautiful', 'beautiful'],
     ['lamp under 50 under 20', 'price_max=50 | lamp, "under 20"'],
     [
       'looking for a studio flat to rent in brighton',

@@ -29,10 +29,14 @@ const vocabulary = tableOf([
 export function understandSentence(text: string, section?: System): UnderstoodSentence {
   const tokens = tokensOf(text);
   const matches = matchesIn(tokens);
-  const decided = section ?? decideSection(matches);
+  const isAmbiguous = (match: Match) => meaningIn(match, undefined) === undefined;
+  // If all words together decide nothing, those decide that would otherwise stay words. A limit such as “over 2” is understood
+  // without a section.
+  const decided = section ?? decideSection(matches) ?? decideSection(matches.filter(isAmbiguous));
   const phrases: UnderstoodPhrase[] = [];
   const [consumed, repeated]: [Span[], Span[]] = [[], []];
   let isSectionNamed = section !== undefined;
+  let isOnlyFillers = true;
   for (const match of matches) {
     const meaning = meaningIn(match, decided);
     if (!meaning) continue;
@@ -43,6 +47,7 @@ export function understandSentence(text: string, section?: System): UnderstoodSe
       continue;
     }
     consumed.push(span);
+    isOnlyFillers &&= meaning.filters.length === 0;
     const { system } = meaning;
     const isImplied = system !== undefined && !isSectionNamed && !meaning.isShared;
     // A filter that was already understood is not added again, nor is the section that is searched anyway.
@@ -56,11 +61,13 @@ export function understandSentence(text: string, section?: System): UnderstoodSe
     isSectionNamed ||= isImplied;
     if (filters.length > 0) phrases.push({ ...span, label: meaning.label, filters });
   }
+  const rest = textWithout(quoted(text, repeated), shifted(text, consumed, repeated));
   return {
     system: section ?? (isSectionNamed ? decided : undefined),
     leaning: decided,
     phrases,
-    rest: textWithout(quoted(text, repeated), shifted(text, consumed, repeated)),
+    // Where there is nothing but words such as “beautiful”, these are searched for.
+    rest: isOnlyFillers && rest === '' ? text.trim() : rest,
   };
 }
 
