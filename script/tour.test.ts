@@ -71,10 +71,14 @@ describe.each(walks)('$title', ({ text }) => {
   );
 });
 
-test('the table of places to change links to files that exist', () => {
+test('the table of places to change links to files that exist and declare the names beside them', () => {
   const table = sections.find(({ title }) => title === TABLE)?.text ?? '';
   const paths = [...table.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
 
   expect(paths.length).toBeGreaterThan(9);
   expect(paths.filter((path) => !existsSync(new URL(path, docs)))).toEqual([]);
+  const undeclared = [...table.matchAll(/\]\(([^)]+)\) `([A-Za-z_]+)`/g)].filter(
+    ([, path = '', name = '']) => !declarationOf(name).test(readFileSync(new URL(path, docs), 'utf8')),
+  );
+  expect(undeclared.map(([row]) => row)).toEqual([]);
 });
