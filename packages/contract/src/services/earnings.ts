@@ -130,6 +130,7 @@ export const listProviderInvoices = endpoint({
   summary:
     'Invoices and credit notes of a business of the caller, and the site’s invoices to it, the newest first.',
   access: 'account',
+  limits: [{ by: 'account', count: 60, seconds: 60 }],
   params,
   output: z.object({ invoices: z.array(listedInvoice) }),
   refusals: ['not_found'],
@@ -140,6 +141,7 @@ export const listOrderInvoices = endpoint({
   path: '/api/orders/{orderId}/invoices',
   summary: 'Invoices and credit notes of businesses for one of the caller’s orders.',
   access: 'account',
+  limits: [{ by: 'account', count: 120, seconds: 60 }],
   params: z.object({ orderId: z.uuid() }),
   output: z.object({ orderNumber: z.int(), invoices: z.array(listedInvoice) }),
   refusals: ['not_found'],

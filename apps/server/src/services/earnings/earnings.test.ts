@@ -14,6 +14,7 @@ import { addDays } from '@tessera/domain/services/local-time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { liveKitchen, type TestKitchen, valueOf } from '../../testing/kitchens.ts';
 import { act, paidOrder } from '../../testing/selling/kitchen-orders.ts';
+import { customerOf, orderMeal } from '../../testing/selling/meals.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { balances, findSellerReference } from '../../selling/ledger/public.ts';
 import { refundLines } from '../../selling/orders/public.ts';
@@ -159,6 +160,7 @@ describe('earnings', () => {
 });
 
 describe('invoices', () => {
+  const issue = () => app.workers['invoices.issue'].run({ jobId: 'x', payload: {} }, app.jobs);
   const numbersOf = async (kitchen: TestKitchen) =>
     (
       await app.db
@@ -179,8 +181,8 @@ describe('invoices', () => {
       Array.from({ length: 6 }, () => kitchen.browser.call(listProviderInvoices, { params })),
     );
     await completed(kitchen);
-    await app.workers['invoices.issue'].run({ jobId: 'x', payload: {} }, app.jobs);
-    await app.workers['invoices.issue'].run({ jobId: 'x', payload: {} }, app.jobs);
+    await issue();
+    await issue();
 
     expect(await numbersOf(kitchen)).toEqual([1, 2, 3, 4].map((number) => `invoice ${number}: 850`));
   });
@@ -190,8 +192,10 @@ describe('invoices', () => {
     const { lineId, customer, answer } = await completed(kitchen);
     const kept = await cancelled(kitchen);
     const params = { orderId: answer.order.id };
+    await issue();
     const first = valueOf(await customer.browser.call(listOrderInvoices, { params }));
     await refund(lineId, 250);
+    await issue();
     const { invoices } = valueOf(await customer.browser.call(listOrderInvoices, { params }));
 
     expect(first.invoices.map(({ amount }) => amount)).toEqual([850]);
@@ -247,6 +251,7 @@ describe('invoices', () => {
     const kitchen = await registered();
     const { customer, answer } = await completed(kitchen);
     const params = { orderId: answer.order.id };
+    await issue();
     const [before] = valueOf(await customer.browser.call(listOrderInvoices, { params })).invoices;
     valueOf(
       await kitchen.browser.call(changeProvider, {
@@ -261,6 +266,27 @@ describe('invoices', () => {
 
     expect(invoice.from).toMatchObject({ name: 'Test Kitchen', vatNumber: 'GB123456789' });
     expect(invoice.vat).toHaveLength(1);
+  });
+
+  test('EN-10: are only read by customers, who wait for no lock of the business, and only of paid orders', async () => {
+    const kitchen = await registered();
+    const { customer, answer } = await completed(kitchen);
+    const params = { orderId: answer.order.id };
+    const listed = async (browser: Pick<TestKitchen, 'browser'>['browser'], of = params) =>
+      valueOf(await browser.call(listOrderInvoices, { params: of })).invoices.map(({ amount }) => amount);
+
+    const whileLocked = await app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('providers').select('id').where('id', '=', kitchen.id).forUpdate().execute();
+      return listed(customer.browser);
+    });
+
+    expect(whileLocked).toEqual([]);
+    expect(await numbersOf(kitchen)).toEqual([]);
+    await issue();
+    expect(await listed(customer.browser)).toEqual([850]);
+    const other = await customerOf(app);
+    const unpaid = await orderMeal(app, kitchen, other);
+    expect(await listed(other.browser, { orderId: unpaid.order.id })).toEqual([]);
   });
 
   test('EN-09: the site invoices its fee once a month, and credits what was refunded since', async () => {

@@ -69,6 +69,8 @@ export async function listInvoicesOfLines(
     .where('lineId', '=', sql<string>`any(${lineIds}::uuid[])`)
     .where('customerId', '=', customerId)
     .orderBy('issuedAt')
+    // An invoice before its credit note of the same moment.
+    .orderBy('series', 'desc')
     .orderBy('number')
     .execute();
   return rows.map(toInvoice);

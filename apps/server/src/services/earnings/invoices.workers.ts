@@ -5,8 +5,11 @@ import { listSellersSince } from '../../selling/payouts/public.ts';
 import { listProvidersOf } from '../providers/public.ts';
 import { type InvoicePorts, issueInvoices } from './issue-invoices.ts';
 
-/** What is older was invoiced by an earlier run, or is when its business or customer looks at the invoices. */
-const LOOK_BACK_MS = 62 * DAY_MS;
+/**
+ * What is older was invoiced by an earlier run. Cards are disputed and refunded within this time. Later refunds are
+ * credited with the next sale, or when the business looks at its invoices.
+ */
+const LOOK_BACK_MS = 180 * DAY_MS;
 
 /** Writes the invoices of what businesses have earned, every hour. */
 export function issueInvoicesWorker(ports: InvoicePorts): Worker<'invoices.issue'> {

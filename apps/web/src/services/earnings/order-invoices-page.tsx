@@ -26,8 +26,8 @@ export default function OrderInvoicesPage() {
       <h1 className="ui-page-title">Invoices for order {orderNumber}</h1>
       {invoices.length === 0 ? (
         <EmptyState title="No invoice yet">
-          The business invoices what you have paid once your order is complete. Your receipt is on the page of
-          the order.
+          The business invoices what you have paid within an hour after your order is complete. Your receipt
+          is on the page of the order.
         </EmptyState>
       ) : (
         <InvoiceList invoices={invoices} />
