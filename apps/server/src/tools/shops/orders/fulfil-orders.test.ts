@@ -7,7 +7,9 @@ import {
   sendShopParcel,
   writeShopMessage,
 } from '@tessera/contract/tools/shop-fulfilment';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../../testing/processes/held-lock.ts';
 import {
   orderOf,
   refundUnits,
@@ -112,6 +114,29 @@ test('SH-22: ten refunds of the last unit at once give it back once', async () =
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await orderRow(sold)).toEqual({ status: 'refunded', refundedAmount: 8_595 });
+});
+
+test('SH-41: a refund of one product locks the counters of its order in their order, so that it cannot deadlock', async () => {
+  const sold = await sell();
+  await ship(sold);
+  const counters = await app.db
+    .selectFrom('shopVariants as variant')
+    .innerJoin('shopProducts as product', 'product.id', 'variant.productId')
+    .select('variant.capacityId')
+    .where('product.shopId', '=', sold.shop.shopId)
+    .orderBy('variant.capacityId')
+    .execute();
+  const [first, second] = counters.map(({ capacityId }) => capacityId);
+  const { refund } = await app.db.transaction().execute(async (tx) => {
+    await sql`select from capacities where id = ${first} for update`.execute(tx);
+    const started = refundUnits(sold, units(0, 1));
+    await untilWaiting(app.db, 1);
+    // The refund waits for the first counter. If it held the second one, this would fail.
+    await sql`select from capacities where id = ${second} for update nowait`.execute(tx);
+    return { refund: started };
+  });
+  expect(await refund).toMatchObject({ ok: true });
+  expect(await stockOf(sold)).toEqual([2, 5]);
 });
 
 test('what is not sent of an order within 14 days is refunded by itself, and what was sent stays earned', async () => {

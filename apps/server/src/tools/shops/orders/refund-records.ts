@@ -1,6 +1,6 @@
 import { decideRefund, listUnsent, type RefundPiece } from '@tessera/domain/tools/shops/shop-sale';
 import type { Tx } from '../../../platform/db/database.ts';
-import { returnUnits } from '../../../selling/holds/public.ts';
+import { lockSoldCapacities, returnUnits } from '../../../selling/holds/public.ts';
 import { listLines } from '../../../selling/orders/public.ts';
 import { markReturnsSettled } from './order-notes.queries.ts';
 import { createRefundRows, listVariantCounters, lockSale, type StoredSale } from './sale-record.queries.ts';
@@ -56,18 +56,17 @@ export async function restock(
   const line = (await listLines(tx, [sale.orderId])).find(({ id }) => id === sale.orderLineId);
   const holdId = line?.holdId;
   if (holdId === null || holdId === undefined) return;
+  // All counters of the order, as the refund locks them afterwards: locking the returned ones first could deadlock.
+  await lockSoldCapacities(tx, [holdId]);
   const items = new Map(sale.items.map((item) => [item.position, item]));
   const counters = await listVariantCounters(
     tx,
     sale.items.flatMap(({ variantId }) => variantId ?? []),
   );
-  const units = pieces
-    .flatMap(({ position, quantity }) => {
-      const variantId = position === null ? null : (items.get(position)?.variantId ?? null);
-      const capacityId = variantId === null ? undefined : counters.get(variantId);
-      return capacityId === undefined ? [] : [{ capacityId, quantity }];
-    })
-    // The order in which every transaction locks counters.
-    .toSorted((one, other) => one.capacityId - other.capacityId);
+  const units = pieces.flatMap(({ position, quantity }) => {
+    const variantId = position === null ? null : (items.get(position)?.variantId ?? null);
+    const capacityId = variantId === null ? undefined : counters.get(variantId);
+    return capacityId === undefined ? [] : [{ capacityId, quantity }];
+  });
   for (const each of units) await returnUnits(tx, holdId, each);
 }
