@@ -65,6 +65,22 @@ describe('reading products from a file', () => {
     expect(() => readCsvTable('\n \n')).toThrow('empty');
   });
 
+  test('SH-43: characters that hide or reverse a text are left out, as in the editor', () => {
+    const { products, faults } = read(
+      'Reference,Title,Variant,Price,Description,Category\nA\u202E1,Ash\u0007 \u2066bowl,Lar\u200Fge,24,"One\u0001\nT\u202Ewo",Bo\u0085wls\nA1,Ash bowl,Small,24,,\n',
+    );
+    expect(faults).toEqual([]);
+    expect(products).toMatchObject([
+      {
+        reference: 'A1',
+        title: 'Ash bowl',
+        description: 'One\nTwo',
+        category: 'Bo wls',
+        variants: [{ name: 'Large' }, { name: 'Small' }],
+      },
+    ]);
+  });
+
   test('SH-25: any text is read without a fault of ours, and every product of it is within the limits', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (text) => {

@@ -1,3 +1,4 @@
+import { tidyLine, withoutControlsInLines } from '../../texts/one-line.ts';
 import { toMinor } from '../../selling/money/money.ts';
 import type { ColumnMapping, CsvTable, ProductColumn } from './product-columns.ts';
 import { MAX_PRODUCTS } from './shop-document.ts';
@@ -136,12 +137,22 @@ class RowReader {
     return unescapeCell(this.#cells[index] ?? '').trim();
   }
 
+  /** Text of one line, as the editor stores it. */
+  oneLine(column: ProductColumn, max: number): string | undefined {
+    return this.#read(column, max, tidyLine);
+  }
+
   text(column: ProductColumn, max: number): string | undefined {
-    const text = this.find(column);
-    if (text === undefined) return undefined;
+    return this.#read(column, max, (text) => withoutControlsInLines(text).trim());
+  }
+
+  #read(column: ProductColumn, max: number, clean: (text: string) => string): string | undefined {
+    const raw = this.find(column);
+    if (raw === undefined) return undefined;
+    if (raw.includes('\0') || !raw.isWellFormed()) this.fault(column, 'This text cannot be read.');
+    const text = clean(raw);
     if (text.length > max)
       this.fault(column, `This has ${text.length} characters. At most ${max} are possible.`);
-    if (text.includes('\0') || !text.isWellFormed()) this.fault(column, 'This text cannot be read.');
     return text;
   }
 
@@ -174,15 +185,15 @@ function unescapeCell(text: string): string {
 
 function readRow(reader: RowReader): Row {
   const { line } = reader;
-  const reference = reader.text('reference', MAX_REFERENCE_CHARS);
-  const title = oneLine(reader.text('title', MAX_TITLE_CHARS));
+  const reference = reader.oneLine('reference', MAX_REFERENCE_CHARS);
+  const title = reader.oneLine('title', MAX_TITLE_CHARS);
   if (title !== undefined && title.length < 2) reader.fault('title', 'A title has at least 2 characters.');
   return {
     line,
     reference: reference === undefined || reference === '' ? null : reference,
     title,
     description: reader.text('description', MAX_DESCRIPTION_CHARS),
-    category: oneLine(reader.text('category', MAX_CATEGORY_CHARS)),
+    category: reader.oneLine('category', MAX_CATEGORY_CHARS),
     vatRate: readVat(reader),
     returnRule: readChoice(reader, 'returns', returnRuleNames),
     maxPerPerson: reader.number('max', { min: 1, max: 1_000 }),
@@ -190,14 +201,12 @@ function readRow(reader: RowReader): Row {
     status: readChoice(reader, 'status', productStatuses),
     variant: {
       line,
-      name: oneLine(reader.text('variant', MAX_VARIANT_CHARS)) ?? '',
+      name: reader.oneLine('variant', MAX_VARIANT_CHARS) ?? '',
       priceAmount: readPrice(reader),
       stock: readStock(reader),
     },
   };
 }
-
-const oneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ');
 
 function readPrice(reader: RowReader): number | undefined {
   const text = reader.find('price');

@@ -97,6 +97,23 @@ test('SH-28: faults name their lines; nothing is changed until they are correcte
   expect((await readMyShop(keeper)).products.map(({ title }) => title)).toEqual(['Renamed', 'Cup', 'Dish']);
 });
 
+test('SH-42: variants that a file adds count with those that the product has', async () => {
+  const keeper = await shopkeeper(app);
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `V1,Vase,No ${from + index},10,1\n`).join('');
+  const head = 'Reference,Title,Variant,Price,Stock\n';
+  expect(await importCsv(keeper, head + rows(0, 15))).toMatchObject({ value: { created: 1 } });
+  expect(await importCsv(keeper, head + rows(13, 22), { isDryRun: true })).toMatchObject({
+    value: { updated: 0, faults: [{ line: 9, column: 'variant' }] },
+  });
+  expect(await importCsv(keeper, head + rows(13, 22), { leaveOut: true })).toMatchObject({
+    value: { updated: 0 },
+  });
+  expect((await readMyShop(keeper)).products[0]?.variants).toHaveLength(15);
+  expect(await importCsv(keeper, head + rows(13, 20))).toMatchObject({ value: { updated: 1 } });
+  expect((await readMyShop(keeper)).products[0]?.variants).toHaveLength(20);
+});
+
 test('T04, SH-26: an export is escaped, and imports again without a change', async () => {
   const keeper = await openShop(app, { title: '=SUM(1)', reference: '@ref', description: '+1;-2' });
   const response = await keeper.browser.fetch(`/api/my-shops/${keeper.shopId}/products.csv`);

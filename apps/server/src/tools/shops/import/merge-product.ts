@@ -1,5 +1,6 @@
 import type { ProductForm } from '@tessera/contract/tools/my-shops';
 import type { ImportedProduct, ImportedVariant, ImportFault } from '@tessera/domain/tools/shops/product-csv';
+import { MAX_VARIANTS } from '@tessera/domain/tools/shops/shop-products';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { StoredProduct, StoredVariant } from '../products.queries.ts';
 import { remainingOf } from '../shop-cards.ts';
@@ -72,14 +73,20 @@ export function toUpdatedForm(
     const change = changes.get(variant.id ?? '');
     return change ? changeVariant(variant, change, { base: priceAmount, isOnly }) : variant;
   });
-  const added = [...changes]
-    .filter(([key]) => typeof key === 'string')
-    .map(([, { name, priceAmount: own, stock = 0 }]) => ({
-      name,
-      priceAmount: ownPrice(own, priceAmount),
-      stock,
-      stockSeen: 0,
-    }));
+  const created = [...changes].flatMap(([key, variant]) => (typeof key === 'string' ? [variant] : []));
+  const tooMany = created.at(Math.max(MAX_VARIANTS - kept.length, 0));
+  if (tooMany)
+    return refuse({
+      line: tooMany.line,
+      column: 'variant',
+      sentence: `A product has at most ${MAX_VARIANTS} variants. This one has ${kept.length} in your shop.`,
+    });
+  const added = created.map(({ name, priceAmount: own, stock = 0 }) => ({
+    name,
+    priceAmount: ownPrice(own, priceAmount),
+    stock,
+    stockSeen: 0,
+  }));
   const form: ProductForm = {
     ...before,
     title: product.title ?? before.title,
