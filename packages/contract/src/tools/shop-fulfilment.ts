@@ -180,6 +180,7 @@ export const getShopFigures = endpoint({
   path: '/api/my-shops/{shopId}/figures',
   summary: `Sales of one of the caller’s shops by day for ${FIGURE_DAYS} days, its best sellers, and products of which little is left.`,
   access: 'account',
+  limits: [{ by: 'account', count: 120, seconds: HOUR_SECONDS }],
   params: z.object({ shopId: rowId }),
   output: z.object({
     days: z.array(z.object({ day: z.string(), orders: z.int(), amount: z.int() })),

@@ -53,11 +53,14 @@ export async function listBestSellers(
   return rows;
 }
 
-/** Units of each product that are not sold, as a fragment: what is being paid for counts as left, because it may come back. */
-const unsold = sql`
-  select variant.product_id, sum(capacity.total - capacity.sold)::int as units
+/**
+ * Units of a product that are not sold, as a fragment: what is being paid for counts as left, because it may come back. It counts
+ * product by product, so that a query reads the stock of no other shop.
+ */
+const unsoldOf = (product: 'product' | 'candidate') => sql`
+  select sum(capacity.total - capacity.sold)::int as units
   from shop_variants variant join ${capacities} capacity on capacity.id = variant.capacity_id
-  where variant.removed_at is null group by variant.product_id`;
+  where variant.product_id = ${sql.ref(`${product}.id`)} and variant.removed_at is null`;
 
 interface LowProduct {
   readonly productId: number;
@@ -70,7 +73,7 @@ interface LowProduct {
 export async function listLowProducts(db: Db, shopId: number): Promise<LowProduct[]> {
   const { rows } = await sql<LowProduct>`
     select product.id as "productId", product.title, unsold.units as left, product.alert_below as "alertBelow"
-    from shop_products product join (${unsold}) unsold on unsold.product_id = product.id
+    from shop_products product cross join lateral (${unsoldOf('product')}) unsold
     where product.shop_id = ${shopId} and product.removed_at is null and unsold.units < product.alert_below
     order by unsold.units, product.id limit 100`.execute(db);
   return rows;
@@ -88,7 +91,7 @@ export async function claimStockAlerts(tx: Tx, now: Date, limit: number): Promis
     from (
       select candidate.id, shop.owner_id, unsold.units
       from shop_products candidate join shops shop on shop.id = candidate.shop_id
-      join (${unsold}) unsold on unsold.product_id = candidate.id
+      cross join lateral (${unsoldOf('candidate')}) unsold
       where candidate.alerted_at is null and candidate.removed_at is null and candidate.status = 'live'
         and unsold.units < candidate.alert_below
       order by candidate.id limit ${limit} for update of candidate skip locked) low
@@ -101,7 +104,7 @@ export async function claimStockAlerts(tx: Tx, now: Date, limit: number): Promis
 /** Lets products be told of again whose stock is back at their level. */
 export async function clearStockAlerts(tx: Tx): Promise<void> {
   await sql`
-    update shop_products product set alerted_at = null from (${unsold}) unsold
-    where unsold.product_id = product.id and product.alerted_at is not null
-      and (product.alert_below is null or unsold.units >= product.alert_below)`.execute(tx);
+    update shop_products product set alerted_at = null
+    where product.alerted_at is not null
+      and (product.alert_below is null or (${unsoldOf('product')}) >= product.alert_below)`.execute(tx);
 }

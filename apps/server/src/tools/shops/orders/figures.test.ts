@@ -26,6 +26,21 @@ test('sales are added up by day, best sellers counted, and refunds subtracted', 
   ]);
 });
 
+test('SH-44: figures name only products of their shop of which little is left, and are limited', async () => {
+  const [mine, other] = [
+    await sell({ alertBelow: 3, title: 'Dish' }),
+    await sell({ alertBelow: 3, title: 'Cup' }),
+  ];
+  for (const { shop, title } of [
+    { ...mine, title: 'Dish' },
+    { ...other, title: 'Cup' },
+  ]) {
+    const figures = await shop.browser.call(getShopFigures, { params: { shopId: shop.shopId } });
+    expect(figures).toMatchObject({ value: { low: [{ title, left: 2 }] } });
+  }
+  expect(getShopFigures.limits).toContainEqual(expect.objectContaining({ by: 'account' }));
+});
+
 test('a seller is emailed once when a stock falls below its level, and again after it was filled up', async () => {
   const sold = await sell({ alertBelow: 3 });
   const { shop } = sold;

@@ -30,14 +30,11 @@ export async function readSales(
       .execute(),
     listItems(db, lineIds),
   ]);
+  const itemsOfLine = Map.groupBy(items, ({ orderLineId }) => orderLineId);
   return new Map(
     sales.map(({ postageAmount, ...sale }) => [
       sale.orderLineId,
-      {
-        ...sale,
-        postage: postageAmount,
-        items: items.filter(({ orderLineId }) => orderLineId === sale.orderLineId),
-      },
+      { ...sale, postage: postageAmount, items: itemsOfLine.get(sale.orderLineId) ?? [] },
     ]),
   );
 }
