@@ -21,6 +21,8 @@ import { oneLine } from '../one-line.ts';
 export const MAX_STOPS = 3;
 export const MAX_NOTES_CHARS = 500;
 export const MAX_OPEN_REQUESTS = 20;
+/** How often a business may quote for one request. Those that it withdrew count. */
+export const MAX_QUOTES_OF_PROVIDER = 3;
 
 export const postcodeText = oneLine('Please enter a postcode.')
   .min(2, 'Please enter a postcode.')

@@ -43,6 +43,11 @@ export const requestRefusals = {
     status: 409,
     say: () => 'You’ve already sent a quote for this request. Withdraw it before you send another.',
   },
+  'quotes.too_many': {
+    status: 409,
+    say: ({ limit }: { limit: number }) =>
+      `You’ve quoted ${limit} times for this request, with those that you withdrew, which is the limit.`,
+  },
   'quotes.busy': {
     status: 409,
     say: () => 'You’re booked at that time, with the way to and from it.',

@@ -23,6 +23,10 @@ beforeEach(() => app.jobs.forget());
 
 const { accept, read } = quoteCalls(() => app);
 
+/** Quotes more than before, so that the newest quote is the last of the list. */
+const quotedAt = async (driver: Awaited<ReturnType<typeof liveQuoter>>, requestId: string, amount: number) =>
+  quoted(driver, requestId, [{ text: 'Fare', amount }]);
+
 describe('asking and quoting', () => {
   test('DR-01: until a quote is booked, a driver reads the outward code and distance, and nothing more', async () => {
     const driver = await liveQuoter(app, 'driver');
@@ -140,6 +144,30 @@ describe('asking and quoting', () => {
       'quotes.sent',
       'quotes.sent',
     ]);
+  });
+
+  test('DR-22: a driver who withdraws and quotes again may do so twice, and the customer sees the open quote only', async () => {
+    const driver = await liveQuoter(app, 'driver');
+    const { request, browser } = await askedTrip(app);
+    const withdraw = async (amount: number) => {
+      const { id } = await quotedAt(driver, request.id, amount);
+      valueOf(await driver.browser.call(withdrawQuote, { params: { quoteId: id } }));
+    };
+    await withdraw(3_000);
+    await withdraw(4_000);
+    expect((await read(browser, request.id)).quotes).toEqual([]);
+    const last = await quotedAt(driver, request.id, 5_000);
+    expect((await read(browser, request.id)).quotes.map(({ id }) => id)).toEqual([last.id]);
+    valueOf(await driver.browser.call(withdrawQuote, { params: { quoteId: last.id } }));
+
+    const again = await driver.browser.call(sendQuote, {
+      params: { requestId: request.id },
+      body: { providerId: driver.id },
+    });
+    expect(codeOf(again)).toBe('quotes.too_many');
+    const other = await liveQuoter(app, 'driver');
+    await quoted(other, request.id);
+    expect((await read(browser, request.id)).quotes).toHaveLength(1);
   });
 });
 

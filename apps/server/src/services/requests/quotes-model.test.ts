@@ -1,4 +1,5 @@
 import { cancelRequest } from '@tessera/contract/services/requests';
+import { MAX_QUOTES_OF_PROVIDER } from '@tessera/contract/services/request-shapes';
 import { sendQuote, withdrawQuote } from '@tessera/contract/services/provider-requests';
 import { beforeAll, expect, test } from 'vitest';
 import { askedTrip, liveQuoter, type TestProvider } from '../../testing/requests.ts';
@@ -25,15 +26,19 @@ interface Model {
   status: 'open' | 'accepted' | 'cancelled';
   /** The status of each driver’s quote, or nothing before the first. */
   readonly quotes: ('sent' | 'accepted' | undefined)[];
+  /** How often each driver has quoted. */
+  readonly times: number[];
 }
 
 /** What the model expects of an action, as the code of the answer. It changes the model if the action succeeds. */
 function expected(model: Model, action: string, at: number): string {
-  const { status, quotes } = model;
+  const { status, quotes, times } = model;
   switch (action) {
     case 'send':
       if (status !== 'open') return 'requests.closed';
+      if ((times[at] ?? 0) >= MAX_QUOTES_OF_PROVIDER) return 'quotes.too_many';
       if (quotes[at] !== undefined) return 'quotes.sent';
+      times[at] = (times[at] ?? 0) + 1;
       quotes[at] = 'sent';
       return 'ok';
     case 'withdraw':
@@ -67,7 +72,7 @@ test('random quotes, withdrawals, acceptance and cancelling follow the model', a
   for (let walk = 0; walk < 6; walk += 1) {
     const next = numbers(walk + 1);
     const { request, browser } = await askedTrip(app, { hours: 30 + walk * 24 });
-    const model: Model = { status: 'open', quotes: [undefined, undefined, undefined] };
+    const model: Model = { status: 'open', quotes: [undefined, undefined, undefined], times: [] };
     const ids: (string | undefined)[] = [];
     for (let count = 0; count < 14; count += 1) {
       const at = next(3);

@@ -80,6 +80,20 @@ export async function insertQuote(tx: Tx, { parts, terms, rates, ...quote }: Quo
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** How often a provider has quoted for a request, with what it withdrew. */
+export async function countQuotesOf(
+  db: Db,
+  { requestId, providerId }: Pick<Quote, 'requestId' | 'providerId'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('quotes')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('requestId', '=', requestId)
+    .where('providerId', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function listQuotesById(db: Db, ids: readonly string[]): Promise<Quote[]> {
   const rows = await db
     .selectFrom('quotes')

@@ -1,5 +1,7 @@
 import { declineRequest, sendQuote, withdrawQuote } from '@tessera/contract/services/provider-requests';
-import { ok, refuse } from '@tessera/domain/result';
+import type { Refusal } from '@tessera/contract/refusals';
+import { MAX_QUOTES_OF_PROVIDER } from '@tessera/contract/services/request-shapes';
+import { ok, refuse, type Result } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
@@ -8,7 +10,7 @@ import { findMine } from '../providers/public.ts';
 import { announceRequest } from './asked.queries.ts';
 import { makeQuote, type Quoting } from './make-quote.ts';
 import { matches, toQuoters } from './matching.ts';
-import { findQuote, insertQuote, updateQuote } from './quotes.queries.ts';
+import { countQuotesOf, findQuote, insertQuote, type Quote, updateQuote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 import { emailAboutQuote, emailAboutWithdrawal } from './request-emails.ts';
 import { findRequest, listSeries, markDeclined } from './requests.queries.ts';
@@ -48,7 +50,8 @@ export const sendQuoteRoute = handle(sendQuote, async ({ params, body, viewer },
       return refuse({ code: 'quotes.changed' });
     const made = await makeQuote(tx, { quoter, request, now }, body);
     if (!made.ok) return made;
-    if (!(await insertQuote(tx, made.value))) return refuse({ code: 'quotes.sent' });
+    const stored = await storeQuote(tx, made.value);
+    if (!stored.ok) return stored;
     await announceRequest(tx, request.id);
     if (body.wholeSeries) await quoteOthers(tx, { quoter, request, now }, body);
     await emailAboutQuote(tx, { request, quote: made.value, provider: quoter.provider }, ports);
@@ -57,6 +60,19 @@ export const sendQuoteRoute = handle(sendQuote, async ({ params, body, viewer },
   if (!sent.ok) return sent;
   return ok({ request: await viewOne(db, sent.value, { reader: { role: 'provider', providerId }, now }) });
 });
+
+/**
+ * Stores a quote whose request is locked. A business that withdraws and quotes again and again would send the customer
+ * an email each time.
+ */
+async function storeQuote(
+  tx: Tx,
+  quote: Quote,
+): Promise<Result<undefined, Refusal<'quotes.sent' | 'quotes.too_many'>>> {
+  if ((await countQuotesOf(tx, quote)) >= MAX_QUOTES_OF_PROVIDER)
+    return refuse({ code: 'quotes.too_many', limit: MAX_QUOTES_OF_PROVIDER });
+  return (await insertQuote(tx, quote)) ? ok(undefined) : refuse({ code: 'quotes.sent' });
+}
 
 /** Locks all trips that were asked for at once, so that two businesses that quote for all of them do not wait for each other. */
 async function lockSeriesOf(tx: Tx, requestId: string): Promise<void> {
@@ -84,7 +100,7 @@ async function quoteOthers(
       continue;
     if (!matches(quoter, locked.request, now)) continue;
     const made = await makeQuote(tx, { quoter, request: locked.request, now }, sent);
-    if (made.ok && (await insertQuote(tx, made.value))) await announceRequest(tx, id);
+    if (made.ok && (await storeQuote(tx, made.value)).ok) await announceRequest(tx, id);
   }
 }
 

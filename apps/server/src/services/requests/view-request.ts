@@ -76,7 +76,9 @@ function viewRequest(request: ServiceRequest, reader: Reader, known: Known): Req
   const reserved = orders.find(({ quoteId, isReserved }) => isReserved && ids.has(quoteId));
   const reservedQuoteId = reserved?.quoteId ?? null;
   const booked = quotes.find(({ status }) => status === 'booked');
-  const isMine = (quote: Quote) => reader.role === 'customer' || quote.providerId === reader.providerId;
+  // What was withdrawn is kept from the customer, whose page it would only fill.
+  const isMine = ({ status, providerId }: Quote) =>
+    reader.role === 'customer' ? status !== 'withdrawn' : providerId === reader.providerId;
   // Where somebody lives is told to the business that was booked, and to nobody else.
   const isPrivate = reader.role === 'provider' && (!booked || !isMine(booked));
   const { id, vertical, startsAt, endsAt, expiresAt, createdAt, miles, minutes } = request;
