@@ -8,8 +8,10 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import {
+  checkAgain,
   findLiveProvider,
   findMine,
+  lockProvider,
   pauseIfIncomplete,
   viewProfile,
   withHours,
@@ -23,11 +25,22 @@ export const getMyDriverRoute = handle(getMyDriver, async ({ params, viewer }, {
   return driver ? ok({ driver: toSettings(driver) }) : refuse({ code: 'not_found' });
 });
 
+/** What an administrator compares with a driver’s documents. */
+const identityFields = ['operatorName', 'licenceNumber', 'vehicle'] as const;
+
 export const changeDriverRoute = handle(changeDriver, async ({ params, body, viewer }, ports: Ports) => {
   const mine = await findMine(ports.db, { ...params, userId: signedIn(viewer).user.id, least: 'manager' });
   if (!mine.ok || !(await findDriver(ports.db, params.providerId))) return refuse({ code: 'not_found' });
-  // Fields that were not sent are undefined, which kysely leaves out.
-  await updateDriver(ports.db, params.providerId, body as Partial<DriverSettings>);
+  await ports.db.transaction().execute(async (tx) => {
+    await lockProvider(tx, params.providerId);
+    const before = await findDriver(tx, params.providerId);
+    // Fields that were not sent are undefined, which kysely leaves out.
+    await updateDriver(tx, params.providerId, body as Partial<DriverSettings>);
+    const isOther = identityFields.some(
+      (field) => body[field] !== undefined && body[field] !== before?.[field],
+    );
+    if (isOther) await checkAgain(tx, params.providerId, ports);
+  });
   await pauseIfIncomplete(ports, params.providerId);
   const driver = await findDriver(ports.db, params.providerId);
   return driver ? ok({ driver: toSettings(driver) }) : refuse({ code: 'not_found' });

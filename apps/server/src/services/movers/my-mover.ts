@@ -4,8 +4,10 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { updateSlotTotals } from '../../selling/holds/public.ts';
 import {
+  checkAgain,
   findLiveProvider,
   findMine,
+  lockProvider,
   pauseIfIncomplete,
   viewProfile,
   withHours,
@@ -23,6 +25,8 @@ export const changeMoverRoute = handle(changeMover, async ({ params, body, viewe
   const mine = await findMine(ports.db, { ...params, userId: signedIn(viewer).user.id, least: 'manager' });
   if (!mine.ok || !(await findMover(ports.db, params.providerId))) return refuse({ code: 'not_found' });
   await ports.db.transaction().execute(async (tx) => {
+    await lockProvider(tx, params.providerId);
+    const before = await findMover(tx, params.providerId);
     // Fields that were not sent are undefined, which kysely leaves out.
     await updateMover(tx, params.providerId, body as Partial<MoverSettings>);
     const mover = await findMover(tx, params.providerId);
@@ -32,6 +36,9 @@ export const changeMoverRoute = handle(changeMover, async ({ params, body, viewe
         total: mover.crews,
         from: ports.clock.now(),
       });
+    // How much is insured is read from the certificate of insurance.
+    if (body.insurance !== undefined && body.insurance !== before?.insurance)
+      await checkAgain(tx, params.providerId, ports);
   });
   await pauseIfIncomplete(ports, params.providerId);
   const mover = await findMover(ports.db, params.providerId);

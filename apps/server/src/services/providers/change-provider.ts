@@ -11,10 +11,11 @@ import { parsePostcode } from '@tessera/domain/market/listings/locations/postcod
 import { addDays, instantOf, localMoment } from '@tessera/domain/services/local-time';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { replaceHours, withHours } from './hours.queries.ts';
+import { checkAgain } from './documents/check-again.ts';
 import { locatePostcode } from './locate-provider.ts';
+import { pauseIfIncomplete } from './pause-if-incomplete.ts';
 import { answerMine, findMine, listMissing, viewMine } from './my-provider.ts';
 import { listProvidersOf, lockProvider, type ProviderChange, updateProvider } from './providers.queries.ts';
 
@@ -26,6 +27,9 @@ export const listMyProvidersRoute = handle(listMyProviders, async ({ viewer }, p
 export const getMyProviderRoute = handle(getMyProvider, async ({ params, viewer }, ports: Ports) =>
   answerMine(ports, { ...params, userId: signedIn(viewer).user.id }),
 );
+
+/** What an administrator compares with a business’s documents. */
+const identityFields = ['name', 'line1', 'line2', 'city', 'postcode'] as const;
 
 export const changeProviderRoute = handle(
   changeProvider,
@@ -43,7 +47,14 @@ export const changeProviderRoute = handle(
       change = { ...change, postcode: text, latitude, longitude, outwardCode };
     }
     if (postcode === '') change = { ...change, latitude: null, longitude: null, outwardCode: '' };
-    await updateProvider(ports.db, params.providerId, change, ports.clock.now());
+    await ports.db.transaction().execute(async (tx) => {
+      const before = await lockProvider(tx, params.providerId);
+      await updateProvider(tx, params.providerId, change, ports.clock.now());
+      const isOther = identityFields.some(
+        (field) => change[field] !== undefined && change[field] !== before?.[field],
+      );
+      if (isOther) await checkAgain(tx, params.providerId, ports);
+    });
     await pauseIfIncomplete(ports, params.providerId);
     return answerMine(ports, key);
   },
@@ -96,28 +107,6 @@ export const setProviderStatusRoute = handle(
     return changed.ok ? answerMine(ports, key) : changed;
   },
 );
-
-/** Takes a live provider off the site if it lacks what customers need, for example after its hours were removed. */
-export async function pauseIfIncomplete(
-  ports: Pick<Ports, 'db' | 'clock' | 'providerKinds'>,
-  providerId: number,
-): Promise<void> {
-  await ports.db.transaction().execute((tx) => pauseIfIncompleteIn(tx, ports, providerId));
-}
-
-/** `pauseIfIncomplete` in the caller's transaction. Returns whether the provider was taken off the site. */
-export async function pauseIfIncompleteIn(
-  tx: Tx,
-  ports: Pick<Ports, 'clock' | 'providerKinds'>,
-  providerId: number,
-): Promise<boolean> {
-  const now = ports.clock.now();
-  const provider = await lockProvider(tx, providerId);
-  const [open] = provider?.status === 'live' ? await withHours(tx, [provider], now) : [];
-  if (!open || (await listMissing({ ...ports, db: tx }, open)).length === 0) return false;
-  await updateProvider(tx, providerId, { status: 'paused' }, now);
-  return true;
-}
 
 export const pauseProviderRoute = handle(pauseProvider, async ({ params, body, viewer }, ports: Ports) => {
   const key = { ...params, userId: signedIn(viewer).user.id };

@@ -17,9 +17,10 @@ import { teamRoutes } from './team/team.routes.ts';
 
 export { findStoredDocuments } from './documents/documents.queries.ts';
 export { sweepDocumentsWorker } from './documents/documents.workers.ts';
+export { checkAgain } from './documents/check-again.ts';
 export { acceptDocument } from './documents/refresh-verification.ts';
 export { storeDocument } from './documents/store-document.ts';
-export { pauseIfIncomplete } from './change-provider.ts';
+export { pauseIfIncomplete } from './pause-if-incomplete.ts';
 export { addProvider } from './create-provider.ts';
 export { replaceHours, withHours } from './hours.queries.ts';
 export { locatePostcode } from './locate-provider.ts';

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { findAccount } from '../../people/accounts/public.ts';
 import { BusinessHead } from './business-head.tsx';
+import { CheckedNote } from './checked-note.tsx';
 import { loadBusiness } from './load-business.ts';
 import { PhotosSection } from './photos-section.tsx';
 import { useChange } from '../../sold/use-change.ts';
@@ -76,6 +77,7 @@ export default function DetailsPage() {
 function DetailFields({ provider }: { provider: MyProvider }) {
   return (
     <>
+      <CheckedNote provider={provider} details="name or address" />
       <TextField label="Name" name="name" defaultValue={provider.name} maxLength={80} required />
       <TextField
         label="Phone"

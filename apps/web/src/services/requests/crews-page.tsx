@@ -12,7 +12,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField, TextField } from '../../ui/forms/field.tsx';
-import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
+import { BusinessHead, CheckedNote, loadBusiness } from '../providers/own/public.ts';
 import { countIn, penceIn, textIn } from './form-fields.ts';
 import { AnswerFields, answersIn, MoneyField, SaveNote } from './settings-fields.tsx';
 import './requests.css';
@@ -74,6 +74,7 @@ export default function CrewsPage() {
             defaultValue={mover.depositPercent}
           />
         </div>
+        <CheckedNote provider={provider} details="insurance" />
         <MoneyField label="Insurance for one move" name="insurance" amount={mover.insurance} />
         <TextField
           label="Included in the price"

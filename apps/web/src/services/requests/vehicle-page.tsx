@@ -13,7 +13,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextField } from '../../ui/forms/field.tsx';
-import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
+import { BusinessHead, CheckedNote, loadBusiness } from '../providers/own/public.ts';
 import { countIn, penceIn, textIn } from './form-fields.ts';
 import { AnswerFields, answersIn, MoneyField, SaveNote } from './settings-fields.tsx';
 import './requests.css';
@@ -60,6 +60,7 @@ export default function VehiclePage() {
       <BusinessHead provider={provider} />
       <Form method="post" className="requests-form">
         <SaveNote outcome={useActionData<typeof action>()} />
+        <CheckedNote provider={provider} details="operator, licence number or vehicle" />
         <TextField
           label="Licensed operator"
           name="operatorName"

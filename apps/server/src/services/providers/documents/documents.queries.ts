@@ -144,6 +144,15 @@ export async function markAccepted(tx: Tx, id: string, now: Date): Promise<void>
     .execute();
 }
 
+/** An administrator decides about it again. */
+export async function markWaiting(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('providerDocuments')
+    .set({ status: 'waiting', decidedAt: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Ends a document: it was refused, or a newer one of its kind was accepted. */
 export async function markEnded(
   tx: Tx,

@@ -107,3 +107,23 @@ export async function enqueueExpiryEmail(
   };
   await enqueue(tx, provider, email, ports);
 }
+
+export async function enqueueCheckAgainEmail(
+  tx: Tx,
+  { provider, isTakenOff }: Refreshed,
+  ports: MailPorts,
+): Promise<void> {
+  const { name, vertical } = provider;
+  const email = {
+    subject: `We check the documents of ${name} again`,
+    paragraphs: [
+      `The details of ${name} that its documents are about have changed, so we check them again.`,
+      isTakenOff
+        ? `Until then ${name} is off the site, because ${verticalFacts[vertical].businesses} need accepted documents. Orders that you already have stay.`
+        : 'Until then your page does not show the mark “Verified”.',
+      'If a document names the earlier details, upload a new one.',
+    ],
+    closing: CLOSING,
+  };
+  await enqueue(tx, provider, email, ports);
+}

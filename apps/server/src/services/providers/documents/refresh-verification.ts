@@ -1,7 +1,7 @@
 import { verifiedSince } from '@tessera/domain/services/documents';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ports } from '../../../ports.ts';
-import { pauseIfIncompleteIn } from '../change-provider.ts';
+import { pauseIfIncompleteIn } from '../pause-if-incomplete.ts';
 import type { Provider } from '../provider.ts';
 import { lockProvider, updateProvider } from '../providers.queries.ts';
 import {

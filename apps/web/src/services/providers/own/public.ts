@@ -3,5 +3,6 @@
  * `providers/public.ts`.
  */
 export { BusinessHead } from '../business-head.tsx';
+export { CheckedNote } from '../checked-note.tsx';
 export { leadToSignIn, loadBusiness } from '../load-business.ts';
 export { useChange } from '../../../sold/use-change.ts';
