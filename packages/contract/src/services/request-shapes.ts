@@ -153,6 +153,8 @@ export const quote = z.object({
   /** Cancelling is free until then; afterwards this part comes back. */
   freeUntil: z.coerce.date(),
   lateRefundPercent: z.int(),
+  /** What this business offers for all open trips that were asked for at once. Null if that is this quote alone. */
+  wholeSeries: z.object({ count: z.int(), amount: z.int() }).nullable(),
 });
 export type QuoteView = z.input<typeof quote>;
 

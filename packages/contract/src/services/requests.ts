@@ -112,6 +112,8 @@ export const acceptQuote = endpoint({
     amount: z.int().optional(),
     /** Also accepts this business’s quotes for the other trips that were asked for at once, in the same order. */
     wholeSeries: z.boolean().default(false),
+    /** The sum of all these quotes that the caller saw, needed with `wholeSeries`. Refused if it is another one now. */
+    seriesAmount: z.int().optional(),
   }),
   output: orderWithPage,
   refusals: [

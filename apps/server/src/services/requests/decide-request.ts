@@ -12,6 +12,7 @@ import { sizeOf } from './move-size.ts';
 import { findQuote, listQuotesFor, type Quote, updateQuote } from './quotes.queries.ts';
 import type { MoveRequest, ServiceRequest } from './request.ts';
 import { emailAboutCancelling, emailAboutInventory } from './request-emails.ts';
+import { quotesBeside, sumOf } from './quotes-beside.ts';
 import { findRequest, listSeries, updateRequest } from './requests.queries.ts';
 import { lockRequest } from './send-quote.ts';
 import { type Reader, viewOne } from './view-request.ts';
@@ -36,7 +37,10 @@ export const acceptQuoteRoute = handle(
     if (earlier) return ok(await answerOrder(earlier, ports));
     const kind = request.vertical === 'driver' ? 'trip' : 'move';
     const others = body.wholeSeries ? await listQuotesBeside(ports.db, { quote, request }) : [];
-    const lines = [quote, ...others].map((each) => ({ kind, quoteId: each.id, amount: each.amount }));
+    const accepted = [quote, ...others];
+    // The price of every other trip may have changed, or quotes for more trips been sent, since the page was read.
+    if (body.wholeSeries && body.seriesAmount !== sumOf(accepted)) return refuse({ code: 'quotes.changed' });
+    const lines = accepted.map((each) => ({ kind, quoteId: each.id, amount: each.amount }));
     const created = await submitOrder(
       {
         userId: user.id,
@@ -59,12 +63,11 @@ async function listQuotesBeside(
   { quote, request }: { readonly quote: Quote; readonly request: ServiceRequest },
 ): Promise<Quote[]> {
   const series = request.seriesId === null ? [] : await listSeries(db, [request.seriesId]);
-  const open = series.filter(({ id, status }) => id !== request.id && status === 'open');
   const quotes = await listQuotesFor(
     db,
-    open.map(({ id }) => id),
+    series.map(({ id }) => id),
   );
-  return quotes.filter(({ providerId, status }) => providerId === quote.providerId && status === 'sent');
+  return quotesBeside(quote, { series, quotes });
 }
 
 type AcceptRefusal = Extract<Awaited<ReturnType<typeof submitOrder>>, { ok: false }>['refusal'];

@@ -1,5 +1,5 @@
 import { acceptQuote, createRequest, listMyRequests } from '@tessera/contract/services/requests';
-import { listProviderRequests, sendQuote } from '@tessera/contract/services/provider-requests';
+import { listProviderRequests, sendQuote, withdrawQuote } from '@tessera/contract/services/provider-requests';
 import { listFulfilments } from '@tessera/contract/selling/fulfilment';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { valueOf } from '../../testing/kitchens.ts';
@@ -81,7 +81,7 @@ describe('trips that are asked for at once', () => {
     const { order, checkoutUrl } = valueOf(
       await browser.call(acceptQuote, {
         params: { quoteId: mine.quotes[0]?.id ?? '' },
-        body: { wholeSeries: true },
+        body: { wholeSeries: true, seriesAmount: 12_000 },
       }),
     );
     expect(order.lines.map(({ amount }) => amount)).toEqual(Array.from({ length: 6 }, () => 2_000));
@@ -125,8 +125,11 @@ describe('trips that are asked for at once', () => {
 
     const { quotes } = await read(browser, request.id);
     const accepted = await Promise.all(
-      quotes.map(({ id }) =>
-        browser.call(acceptQuote, { params: { quoteId: id }, body: { wholeSeries: true } }),
+      quotes.map(({ id, wholeSeries }) =>
+        browser.call(acceptQuote, {
+          params: { quoteId: id },
+          body: { wholeSeries: true, seriesAmount: wholeSeries?.amount ?? 0 },
+        }),
       ),
     );
 
@@ -136,5 +139,34 @@ describe('trips that are asked for at once', () => {
       winners.push((await read(browser, id)).quotes.find(({ status }) => status === 'accepted')?.provider.id);
     expect(new Set(winners).size).toBe(1);
     expect(winners[0]).toBeDefined();
+  });
+
+  test('DR-23: all trips are accepted only at the sum that the page showed', async () => {
+    const driver = await liveQuoter(app, 'driver');
+    const { request, trips, browser } = await askedSeries();
+    const send = (requestId: string, amount: number, wholeSeries: boolean) =>
+      driver.browser.call(sendQuote, {
+        params: { requestId },
+        body: { providerId: driver.id, parts: [{ text: 'Fare', amount }], wholeSeries },
+      });
+    valueOf(await send(request.id, 2_000, true));
+    const [shown] = (await read(browser, request.id)).quotes;
+    expect(shown?.wholeSeries).toEqual({ count: 6, amount: 12_000 });
+    const acceptAll = (seriesAmount?: number) =>
+      browser.call(acceptQuote, {
+        params: { quoteId: shown?.id ?? '' },
+        body: { amount: 2_000, wholeSeries: true, ...(seriesAmount !== undefined && { seriesAmount }) },
+      });
+    expect(codeOf(await acceptAll())).toBe('quotes.changed');
+    const third = trips[2]?.id ?? '';
+    const [dear] = (await read(driver.browser, third)).quotes;
+    valueOf(await driver.browser.call(withdrawQuote, { params: { quoteId: dear?.id ?? '' } }));
+    valueOf(await send(third, 90_000, false));
+
+    expect(codeOf(await acceptAll(12_000))).toBe('quotes.changed');
+
+    expect((await read(browser, request.id)).status).toBe('open');
+    const { order } = valueOf(await acceptAll(100_000));
+    expect(order.lines).toHaveLength(6);
   });
 });

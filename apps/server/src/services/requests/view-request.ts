@@ -7,6 +7,7 @@ import { listOrdersOfQuotes, type OrderOfQuote } from '../../selling/orders/publ
 import { findProvidersById, type Provider } from '../providers/public.ts';
 import { estimateOf } from './move-size.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
+import { quotesBeside, sumOf } from './quotes-beside.ts';
 import type { ServiceRequest } from './request.ts';
 import { listSeries } from './requests.queries.ts';
 import { viewBookings } from './view-booking.ts';
@@ -21,6 +22,8 @@ interface Known {
   readonly orders: readonly OrderOfQuote[];
   readonly providers: ReadonlyMap<number, Provider>;
   readonly series: ReadonlyMap<string, readonly ServiceRequest[]>;
+  /** Quotes for all trips of these series. */
+  readonly ofSeries: readonly Quote[];
   readonly bookings: ReadonlyMap<string, BookingView>;
   readonly now: Date;
 }
@@ -42,9 +45,11 @@ export async function viewRequests(
   );
   const found = await findProvidersById(db, [...new Set(quotes.map(({ providerId }) => providerId))]);
   const providers = new Map(found.map((provider) => [provider.id, provider]));
-  const series = Map.groupBy(
-    await listSeries(db, [...new Set(requests.flatMap(({ seriesId }) => seriesId ?? []))]),
-    ({ seriesId }) => seriesId ?? '',
+  const trips = await listSeries(db, [...new Set(requests.flatMap(({ seriesId }) => seriesId ?? []))]);
+  const series = Map.groupBy(trips, ({ seriesId }) => seriesId ?? '');
+  const ofSeries = await listQuotesFor(
+    db,
+    trips.map(({ id }) => id),
   );
   const bookings = await viewBookings(db, quotes, now);
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId);
@@ -54,6 +59,7 @@ export async function viewRequests(
       orders,
       providers,
       series,
+      ofSeries,
       bookings,
       now,
     }),
@@ -147,7 +153,7 @@ function viewMove(request: Extract<ServiceRequest, { vertical: 'mover' }>): NonN
 function viewQuote(
   quote: Quote,
   request: ServiceRequest,
-  { providers, reservedQuoteId, now }: Known & { readonly reservedQuoteId: string | null },
+  { providers, series, ofSeries, reservedQuoteId, now }: Known & { readonly reservedQuoteId: string | null },
 ): QuoteView[] {
   const provider = providers.get(quote.providerId);
   if (!provider) return [];
@@ -168,8 +174,14 @@ function viewQuote(
       facts: [...terms.facts],
       freeUntil: freeUntilOf(quote, request),
       lateRefundPercent: terms.lateRefundPercent,
+      wholeSeries: viewWhole(quote, { series: series.get(request.seriesId ?? '') ?? [], quotes: ofSeries }),
     },
   ];
+}
+
+function viewWhole(quote: Quote, known: Parameters<typeof quotesBeside>[1]): QuoteView['wholeSeries'] {
+  const others = quotesBeside(quote, known);
+  return others.length === 0 ? null : { count: others.length + 1, amount: sumOf([quote, ...others]) };
 }
 
 /** Until when the customer can cancel without a fee. */

@@ -9,7 +9,7 @@ export function textIn(form: FormData, name: string): string {
 /** The whole number in a form field, or `otherwise` if it contains none. */
 export function countIn(form: FormData, name: string, otherwise = 0): number {
   const text = textIn(form, name);
-  return /^-?\d{1,6}$/.test(text) ? Number(text) : otherwise;
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : otherwise;
 }
 
 const ZONE = 'Europe/London';

@@ -12,16 +12,25 @@ type Quote = ShownRequest['quotes'][number];
 export function QuoteCard({
   quote,
   kind,
-  trips,
   mayAccept,
 }: {
   readonly quote: Quote;
   readonly kind: 'trip' | 'move';
-  /** How many trips were asked for at once. */
-  readonly trips: number;
   readonly mayAccept: boolean;
 }) {
-  const { id, provider, parts, amount, payNow, currency, previousAmount, facts, message, status } = quote;
+  const {
+    id,
+    provider,
+    parts,
+    amount,
+    payNow,
+    currency,
+    previousAmount,
+    facts,
+    message,
+    status,
+    wholeSeries,
+  } = quote;
   const money = (value: number) => formatMoney({ amount: value, currency });
   return (
     <article className="quote" aria-labelledby={`quote-${id}`}>
@@ -67,10 +76,13 @@ export function QuoteCard({
                 ? `Accept and pay ${money(payNow)} deposit`
                 : `Accept and pay ${money(payNow)}`}
             </Button>
-            {trips > 1 && (
-              <Button type="submit" name="intent" value="accept-all" isWide>
-                Accept all its quotes for these trips
-              </Button>
+            {wholeSeries && (
+              <>
+                <input type="hidden" name="seriesAmount" value={wholeSeries.amount} />
+                <Button type="submit" name="intent" value="accept-all" isWide>
+                  Accept its {wholeSeries.count} quotes for these trips: {money(wholeSeries.amount)}
+                </Button>
+              </>
             )}
           </Form>
           <AddToDay isWide line={{ kind, quoteId: id, amount }} />

@@ -60,7 +60,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const answer = await call(acceptQuote, {
     params: { quoteId: textIn(form, 'quote') },
-    body: { amount: countIn(form, 'amount'), wholeSeries: form.get('intent') === 'accept-all' },
+    body: {
+      amount: countIn(form, 'amount'),
+      ...(form.get('intent') === 'accept-all' && {
+        wholeSeries: true,
+        seriesAmount: countIn(form, 'seriesAmount'),
+      }),
+    },
   });
   if (!answer.ok) return { problem: answer.refusal.error };
   const { order, checkoutUrl } = answer.value;
@@ -157,7 +163,6 @@ export default function RequestPage() {
                 key={quote.id}
                 quote={quote}
                 kind={vertical === 'driver' ? 'trip' : 'move'}
-                trips={request.series?.trips.length ?? 1}
                 mayAccept={isMine && status === 'open'}
               />
             ))}
