@@ -5,7 +5,7 @@ import {
 } from '@tessera/domain/sold/kinds/pay-at-collection';
 
 const payOnlineSentences: Readonly<Record<PayOnline, string>> = {
-  missed: `You didn’t collect an order that you wanted to pay at collection. For ${MISSED_DAYS} days after it, you pay online.`,
+  missed: `You didn’t collect an order that you wanted to pay at collection, or cancelled it late. For ${MISSED_DAYS} days after it, you pay online.`,
   waiting: 'You have another order to pay at collection. Collect it first, or pay this one online.',
   too_large: `Orders over £${MAX_PAID_AT_COLLECTION / 100} are paid online.`,
 };

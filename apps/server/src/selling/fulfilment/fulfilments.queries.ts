@@ -150,9 +150,12 @@ export async function listFulfilmentsOfBuyer(
 }
 
 export interface InPersonFulfilment {
+  readonly lineId: string;
   readonly buyerId: number;
   readonly state: string;
   readonly changedAt: Date;
+  /** The terms that were stored with the line. */
+  readonly terms: unknown;
 }
 
 /** What these people ordered of a kind to pay in person, as far as it is in these states or changed since. */
@@ -173,7 +176,13 @@ export async function listInPersonFulfilments(
   const rows = await db
     .selectFrom('fulfilments')
     .innerJoin(boughtLines.as('bought'), 'bought.id', 'fulfilments.orderLineId')
-    .select(['bought.buyerId', 'fulfilments.state', 'fulfilments.changedAt'])
+    .select([
+      'bought.id as lineId',
+      'bought.buyerId',
+      'bought.terms',
+      'fulfilments.state',
+      'fulfilments.changedAt',
+    ])
     .where('fulfilments.kind', '=', kind)
     .where('bought.buyerId', '=', sql<number>`any(${buyerIds}::int[])`)
     .where('bought.inPersonAmount', '>', 0)

@@ -8,6 +8,7 @@ export { sweepFulfilmentsWorker } from './fulfilment.workers.ts';
 export {
   findFulfilment,
   type Fulfilment,
+  type InPersonFulfilment,
   listDoneFulfilments,
   listFulfilmentsBetween,
   listFulfilmentsOfBuyer,

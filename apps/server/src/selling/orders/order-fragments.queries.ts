@@ -13,6 +13,7 @@ export const boughtLines = expressionBuilder<Schema>()
     'orderLines.unitAmount',
     'orderLines.holdId',
     'orderLines.inPersonAmount',
+    'orderLines.terms',
     'orders.number as orderNumber',
     'orders.userId as buyerId',
     'orders.currency',

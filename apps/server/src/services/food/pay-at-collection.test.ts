@@ -1,8 +1,10 @@
 import { changeKitchen } from '@tessera/contract/services/my-kitchen';
+import { delayProviderOrder } from '@tessera/contract/services/bookings';
 import { listFulfilments, takeBuyerStep } from '@tessera/contract/selling/fulfilment';
 import { listMyReviews } from '@tessera/contract/sold/reviews';
 import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
-import { beforeAll, expect, test } from 'vitest';
+import { MISSED_DAYS } from '@tessera/domain/sold/kinds/pay-at-collection';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { liveKitchen, type TestKitchen, valueOf } from '../../testing/kitchens.ts';
 import { act, ordersOf, paidOrder, stateOf, usedMinutes } from '../../testing/selling/kitchen-orders.ts';
 import {
@@ -10,6 +12,7 @@ import {
   customerOf,
   mealAddress,
   orderMeal,
+  slotsOf,
   smallOf,
   sweepSteps,
 } from '../../testing/selling/meals.ts';
@@ -160,4 +163,69 @@ test('FO-25: an order that cost nothing to place gives no right to a review', as
 
   expect(await reviewsOf(paid.customer)).toContain(paid.lineId);
   expect(await reviewsOf(customer)).not.toContain(lineId);
+});
+
+describe('FO-26: an order to pay at collection that its buyer cancels', () => {
+  let kitchen: TestKitchen;
+  let customer: Customer;
+  let lineId: string;
+  let orderId: string;
+  let letItBeLate: () => void;
+
+  /** The kitchen allows cancelling for free until an hour before. */
+  beforeEach(async () => {
+    kitchen = await liveKitchen(app, paying);
+    customer = await customerOf(app);
+    const inThreeHours = app.clock.now().getTime() + 3 * HOUR_MS;
+    const slot = (await slotsOf(app, kitchen)).find(({ start }) => new Date(start).getTime() >= inThreeHours);
+    const { order } = await orderUnpaid(kitchen, customer, { slotStart: slot?.start ?? '' });
+    lineId = order.lines[0]?.id ?? '';
+    orderId = order.id;
+    const untilLate = new Date(slot?.start ?? '').getTime() - HOUR_MS / 2 - app.clock.now().getTime();
+    letItBeLate = () => app.clock.advance({ seconds: untilLate / 1_000 });
+  });
+
+  const cancel = async (step: 'withdraw' | 'cancel') =>
+    valueOf(await customer.browser.call(takeBuyerStep, { params: { orderId, lineId }, body: { step } }));
+  const next = async () => orderUnpaid(await liveKitchen(app, paying), customer);
+
+  test('after acceptance and the time for free cancelling counts as not collected, at all kitchens', async () => {
+    valueOf(await act(kitchen, lineId, 'accept'));
+    letItBeLate();
+    await cancel('cancel');
+    expect(await next()).toMatchObject({
+      status: 409,
+      code: 'meals.pay_online',
+      error: expect.stringContaining('cancelled it late'),
+    });
+    const [message] = app.jobs
+      .queued('mail.send')
+      .filter(({ subject }) => subject.startsWith('You cancelled your order'))
+      .slice(-1);
+    expect(message?.text).toContain(`for ${MISSED_DAYS} days only if you pay online`);
+    app.clock.advance({ days: MISSED_DAYS + 1 });
+    customer = { id: customer.id, browser: await app.as({ id: customer.id }) };
+    expect((await next()).status).toBe(200);
+  });
+
+  test('in the time for free cancelling does not count', async () => {
+    valueOf(await act(kitchen, lineId, 'accept'));
+    await cancel('cancel');
+    expect((await next()).status).toBe(200);
+  });
+
+  test('before the kitchen accepted it does not count, however late', async () => {
+    letItBeLate();
+    await cancel('withdraw');
+    expect((await next()).status).toBe(200);
+  });
+
+  test('does not count if the kitchen had delayed it', async () => {
+    valueOf(await act(kitchen, lineId, 'accept'));
+    letItBeLate();
+    const body = { minutes: 30, message: '' };
+    valueOf(await kitchen.browser.call(delayProviderOrder, { params: { id: lineId }, body }));
+    await cancel('cancel');
+    expect((await next()).status).toBe(200);
+  });
 });

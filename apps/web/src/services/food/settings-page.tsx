@@ -171,7 +171,7 @@ function WayFields({ settings }: FieldsProps) {
       />
       <Checkbox
         label="Customers may pay when they collect"
-        description={`The money goes to you, not through this site. A customer can have one such order at a time, up to £${MAX_PAID_AT_COLLECTION / 100}. Somebody who doesn’t collect one pays online for ${MISSED_DAYS} days.`}
+        description={`The money goes to you, not through this site. A customer can have one such order at a time, up to £${MAX_PAID_AT_COLLECTION / 100}. Somebody who doesn’t collect one, or cancels it later than you allow for free, pays online for ${MISSED_DAYS} days.`}
         name="paysAtCollection"
         defaultChecked={settings.paysAtCollection}
       />

@@ -28,6 +28,8 @@ const fulfilment: FulfilmentRules = {
       label: 'Refused',
       text: 'The kitchen couldn’t take your order. You get back everything that you paid.',
     },
+    // Before the kitchen had accepted it, which costs nothing.
+    withdrawn: { label: 'Cancelled', text: 'You cancelled this order.' },
     cancelled: { label: 'Cancelled', text: 'You cancelled this order.' },
     no_show: { label: 'Not collected', text: 'The kitchen prepared your order, and nobody collected it.' },
   },
@@ -61,7 +63,7 @@ const fulfilment: FulfilmentRules = {
     },
     withdraw: {
       from: ['placed'],
-      to: 'cancelled',
+      to: 'withdrawn',
       by: ['buyer'],
       money: 'refund',
       label: 'Cancel the order',
@@ -152,7 +154,20 @@ const stepEmails: StepEmails = {
     },
   },
   withdraw: { seller: cancelledEmail(), buyer: refundedEmail() },
-  cancel: { seller: cancelledEmail(), buyer: refundedEmail() },
+  cancel: {
+    seller: cancelledEmail(),
+    buyer: {
+      ...refundedEmail(),
+      paragraphs: (facts) => [
+        facts.refundText,
+        ...(facts.inPerson === undefined
+          ? []
+          : [
+              `If its time for free cancelling had passed, you can order from kitchens for ${MISSED_DAYS} days only if you pay online.`,
+            ]),
+      ],
+    },
+  },
 };
 
 function cancelledEmail() {
