@@ -19,6 +19,11 @@ export const emailRecipients = activePeople
   .where('emailVerifiedAt', 'is not', null)
   .$narrowType<{ email: string }>();
 
+/** When people chose their current passwords. Who signs in by other means has none. */
+export const passwordChanges = expressionBuilder<Schema>()
+  .selectFrom('userPasswords')
+  .select(['userId', 'changedAt']);
+
 /** Administrators who are notified when only an administrator can decide. */
 export const administrators = emailRecipients.where('role', '=', 'admin');
 

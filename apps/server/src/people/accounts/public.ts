@@ -11,6 +11,7 @@ export {
   administrators,
   emailRecipients,
   participantProfiles,
+  passwordChanges,
   people,
 } from './people-fragments.queries.ts';
 export {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailRecipients, people } from '../../people/accounts/public.ts';
+import { activePeople, emailRecipients, passwordChanges, people } from '../../people/accounts/public.ts';
 import type { ExportedData } from '../../personal-data.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -13,25 +13,34 @@ export interface Feed {
 
 type Which = Pick<Feed, 'userId' | 'providerId'>;
 
+/**
+ * Addresses that work. Like sessions, they end with the password that they were made under: whoever knew the old one may
+ * have copied them. Those of suspended people do not work meanwhile.
+ */
+const workingFeeds = (db: Db) =>
+  db
+    .selectFrom('calendarFeeds as feeds')
+    .innerJoin(activePeople.as('people'), 'people.id', 'feeds.userId')
+    .select(['feeds.id', 'feeds.userId', 'feeds.providerId'])
+    .where('people.email', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(passwordChanges.as('password'))
+            .select('password.userId')
+            .whereRef('password.userId', '=', 'feeds.userId')
+            .whereRef('password.changedAt', '>', 'feeds.createdAt'),
+        ),
+      ),
+    );
+
 export async function listFeeds(db: Db, userId: number): Promise<Feed[]> {
-  return db
-    .selectFrom('calendarFeeds')
-    .select(['id', 'userId', 'providerId'])
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .limit(200)
-    .execute();
+  return workingFeeds(db).where('feeds.userId', '=', userId).orderBy('feeds.id').limit(200).execute();
 }
 
-/** The feed of an address, if its person still has an account and it was not replaced. */
+/** The feed of an address, if it was not replaced and still works. */
 export async function findFeed(db: Db, id: number): Promise<Feed | undefined> {
-  return db
-    .selectFrom('calendarFeeds as feeds')
-    .innerJoin(people.as('people'), 'people.id', 'feeds.userId')
-    .select(['feeds.id', 'feeds.userId', 'feeds.providerId'])
-    .where('feeds.id', '=', id)
-    .where('people.email', 'is not', null)
-    .executeTakeFirst();
+  return workingFeeds(db).where('feeds.id', '=', id).executeTakeFirst();
 }
 
 /** Gives a calendar a new address. After two requests at once, one new address works. */

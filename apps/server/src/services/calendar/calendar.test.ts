@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { forgotPassword, resetPassword } from '@tessera/contract/people/accounts';
 import { moveMyAppointment } from '@tessera/contract/services/appointments';
 import { delayProviderOrder } from '@tessera/contract/services/bookings';
 import { moveAppointment } from '@tessera/contract/services/salon-diary';
@@ -20,6 +21,7 @@ import { act, paidOrder } from '../../testing/selling/kitchen-orders.ts';
 import { customerOf, sweepSteps } from '../../testing/selling/meals.ts';
 import { quoteCalls } from '../../testing/selling/quotes.ts';
 import { firstTomorrow, liveSalon } from '../../testing/selling/salons.ts';
+import { tokenIn } from '../../testing/sent-emails.ts';
 import { createVisits } from '../../testing/selling/visits.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -189,6 +191,37 @@ describe('a private calendar', () => {
     expect((await open(shared)).text).toContain('BEGIN:VEVENT');
     await app.db.deleteFrom('providerStaff').where('userId', '=', colleague.id).execute();
     expect((await open(shared)).status).toBe(404);
+  });
+
+  test('CA-07: of somebody who is suspended shows nothing meanwhile', async () => {
+    const { salon } = await booked();
+    const url = await urlOf(salon.browser, salon.id);
+    const suspend = async (suspendedAt: Date | null) =>
+      app.db
+        .updateTable('users')
+        .set({ suspendedAt, suspensionReason: suspendedAt && 'test' })
+        .where('id', '=', salon.owner.id)
+        .execute();
+    await suspend(app.clock.now());
+    expect((await open(url)).status).toBe(404);
+    await suspend(null);
+    expect((await open(url)).status).toBe(200);
+  });
+
+  test('CA-08: ends with the password that it was made under', async () => {
+    const person = await app.given.person({ password: 'a quiet horse' });
+    const old = await urlOf(await app.as(person), null);
+    expect((await open(old)).status).toBe(200);
+    app.clock.advance({ seconds: 60 });
+    await app.browser().call(forgotPassword, { body: { email: person.email } });
+    const token = tokenIn(await app.mail(), person.email);
+    valueOf(await app.browser().call(resetPassword, { body: { token, newPassword: 'a louder horse' } }));
+    expect((await open(old)).status).toBe(404);
+    const browser = await app.as(person);
+    const { feeds } = valueOf(await browser.call(listCalendarFeeds, {}));
+    expect(feeds).toMatchObject([{ providerId: null, url: null }]);
+    expect((await open(await urlOf(browser, null))).status).toBe(200);
+    expect((await open(old)).status).toBe(404);
   });
 
   test('CA-03: nobody gets an address for a business of others, and lists show one’s own addresses only', async () => {
