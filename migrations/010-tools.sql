@@ -423,7 +423,9 @@ create table shop_domains (
   -- What the DNS record contains that proves that the seller controls the domain.
   token text not null,
   proved_at timestamptz,
-  checked_at timestamptz
+  -- When a name server last answered, and when one was last asked.
+  checked_at timestamptz,
+  tried_at timestamptz
 );
 -- A domain has one shop. Others can name it, and get it by proving it.
 create unique index shop_domains_proved on shop_domains (domain) where (proved_at is not null);

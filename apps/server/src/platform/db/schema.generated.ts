@@ -1478,6 +1478,7 @@ export interface ShopDomainsTable {
   token: string;
   provedAt: Date | null;
   checkedAt: Date | null;
+  triedAt: Date | null;
 }
 
 export interface ShopMessagesTable {

@@ -25,7 +25,9 @@ export async function saveShopDomain(
     .insertInto('shopDomains')
     .values({ shopId, domain, token })
     .onConflict((conflict) =>
-      conflict.column('shopId').doUpdateSet({ domain, token, provedAt: null, checkedAt: null }),
+      conflict
+        .column('shopId')
+        .doUpdateSet({ domain, token, provedAt: null, checkedAt: null, triedAt: null }),
     )
     .execute();
 }
@@ -44,7 +46,11 @@ export async function markDomainProved(tx: Tx, { shopId, domain }: StoredDomain,
     .execute();
   await tx
     .updateTable('shopDomains')
-    .set((row) => ({ provedAt: sql<Date>`coalesce(${row.ref('provedAt')}, ${now})`, checkedAt: now }))
+    .set((row) => ({
+      provedAt: sql<Date>`coalesce(${row.ref('provedAt')}, ${now})`,
+      checkedAt: now,
+      triedAt: now,
+    }))
     .where('shopId', '=', shopId)
     .where('domain', '=', domain)
     .execute();
@@ -54,7 +60,24 @@ export async function markDomainProved(tx: Tx, { shopId, domain }: StoredDomain,
 export async function markDomainUnproved(tx: Tx, { shopId, domain }: StoredDomain, now: Date): Promise<void> {
   await tx
     .updateTable('shopDomains')
-    .set({ provedAt: null, checkedAt: now })
+    .set({ provedAt: null, checkedAt: now, triedAt: now })
+    .where('shopId', '=', shopId)
+    .where('domain', '=', domain)
+    .execute();
+}
+
+/** Records that no name server has answered. A domain of which none has answered since a time is not proved any more. */
+export async function markDomainTried(
+  tx: Tx,
+  { shopId, domain }: StoredDomain,
+  { now, unlessSince }: { readonly now: Date; readonly unlessSince: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shopDomains')
+    .set((row) => ({
+      provedAt: sql<Date | null>`case when ${row.ref('checkedAt')} > ${unlessSince} then ${row.ref('provedAt')} end`,
+      triedAt: now,
+    }))
     .where('shopId', '=', shopId)
     .where('domain', '=', domain)
     .execute();
@@ -83,14 +106,15 @@ export async function findShopByDomain(db: Db, domain: string): Promise<OwnShop 
     .executeTakeFirst();
 }
 
-/** Domains that were proved and not checked since a time. */
+/** Domains that were proved and not asked for since a time, those first that have waited longest. */
 export async function listDomainsToCheck(db: Db, before: Date, limit: number): Promise<StoredDomain[]> {
   return db
     .selectFrom('shopDomains')
     .select(columns)
     .where('provedAt', 'is not', null)
-    .where('checkedAt', '<', before)
-    .orderBy('checkedAt')
+    .where('triedAt', '<', before)
+    .orderBy('triedAt')
+    .orderBy('shopId')
     .limit(limit)
     .execute();
 }

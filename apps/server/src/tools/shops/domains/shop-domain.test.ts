@@ -10,6 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type NameServer, startNameServer } from '../../../testing/name-server.ts';
 import { openShop } from '../../../testing/selling/shops.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { checkDomainsWorker } from './domains.workers.ts';
 
 let app: TestApp;
 let names: NameServer;
@@ -168,4 +169,44 @@ test('SH-39: if no name server answers, nothing is changed and the seller is tol
   expect(await shop.browser.call(getShopDomain, { params: { shopId: shop.shopId } })).toMatchObject({
     value: { domain: { provedAt: expect.any(Date) } },
   });
+});
+
+test('SH-45: every domain is checked each day, also behind those of which no name server answers, and those end after a week', async () => {
+  const shops = [];
+  for (let count = 0; count < 22; count++) {
+    const shop = await openShop(app);
+    shops.push({ shop, domain: await prove(shop) });
+  }
+  const last = shops.pop();
+  const [away] = shops;
+  if (!last || !away) throw new Error('There are no shops');
+  const isProved = async ({ domain }: { readonly domain: string }) =>
+    (
+      await app.db
+        .selectFrom('shopDomains')
+        .select('provedAt')
+        .where('domain', '=', domain)
+        .executeTakeFirst()
+    )?.provedAt !== null;
+  const { dns } = app.ports;
+  // Names of which no server answers come first, and more than are asked for at once.
+  const silent = new Set(shops.map(({ domain }) => domain));
+  const partly: typeof dns = {
+    findTexts: (record) =>
+      [...silent].some((domain) => record.endsWith(domain))
+        ? Promise.reject(Object.assign(new Error('timeout'), { code: 'ETIMEOUT' }))
+        : dns.findTexts(record),
+  };
+  const worker = checkDomainsWorker({ ...app.ports, dns: partly });
+  const run = () => worker.run({ jobId: randomUUID(), payload: {} }, app.jobs);
+  names.texts.clear();
+  app.clock.advance({ days: 1 });
+  await run();
+  expect([await isProved(away), await isProved(last)]).toEqual([true, false]);
+  app.clock.advance({ days: 5 });
+  await run();
+  expect(await isProved(away)).toBe(true);
+  app.clock.advance({ days: 2 });
+  await run();
+  expect(await isProved(away)).toBe(false);
 });
