@@ -55,6 +55,7 @@ import { tradingRoutes } from '../tools/trading/public.ts';
 import { createEdge, type Edge } from '../platform/http/edge.ts';
 import type { Route } from '../platform/http/handle.ts';
 import { addHealthRoutes } from '../platform/http/health.ts';
+import { cacheOwnShops } from '../platform/http/own-shop-cache.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import type { Log } from '../platform/log/log.ts';
 import { addInboxRoutes } from '../platform/mail/inbox-routes.ts';
@@ -128,7 +129,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
     routes,
     findViewer: createViewerFinder(ports),
     extendSession: createSessionExtender(ports, sessionLengths),
-    findOwnShop: (host) => findShopByDomain(ports.db, host),
+    findOwnShop: cacheOwnShops((host) => findShopByDomain(ports.db, host), ports.clock),
     addPlainRoutes(edge) {
       addHealthRoutes(edge, {
         metrics,

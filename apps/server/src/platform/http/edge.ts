@@ -14,6 +14,7 @@ import { createAddressReader } from './requests/client-address.ts';
 import { compressAnswer } from './answers/compression.ts';
 import { createCookieJar } from './requests/cookies.ts';
 import { type ExtendSession, extendVisit } from './extend-visit.ts';
+import { isHealthPath } from './health.ts';
 import type { CookieJar, Route } from './handle.ts';
 import type { Metrics } from './metrics.ts';
 import { isForeign } from './requests/origin.ts';
@@ -99,7 +100,8 @@ function addOwnDomains<Ports>(app: Edge, { config, findOwnShop }: EdgeOptions<Po
     const hostname = hostnameOf(host).toLowerCase();
     // An address, by which a proxy may ask whether the server is well, is no domain.
     const isSite = hostname === siteHost || !/[a-z]$/.test(hostname) || isLoopbackHost(hostname);
-    const shop = isSite || c.get('facts').isInternal ? undefined : await findOwnShop(hostname);
+    const isOurs = isSite || isHealthPath(c.req.path) || c.get('facts').isInternal;
+    const shop = isOurs ? undefined : await findOwnShop(hostname);
     if (!shop) return next();
     return answerOwnDomain(c, {
       shop,

@@ -12,6 +12,9 @@ export interface Health {
   readonly warnings: readonly string[];
 }
 
+/** Whether a proxy asks how the server is. It may name any host, and the answer must not depend on the database. */
+export const isHealthPath = (path: string) => path === '/healthz' || path === '/readyz';
+
 export function addHealthRoutes(
   app: Hono<EdgeEnv>,
   { metrics, servesMetrics, findProblems, warnings }: Health,

@@ -49,12 +49,15 @@ async function prove(shop: Shop, domain = aDomain()): Promise<string> {
   return domain;
 }
 
-/** A request as a browser sends it to the domain of a shop. */
+/** A request as a browser sends it to the domain of a shop, after what the server remembers of it has expired. */
 const at = (
   domain: string,
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
-) => app.edge.request(`http://${domain}${path}`, { method, headers: { host: domain, ...headers } });
+) => {
+  app.clock.advance({ seconds: 5 });
+  return app.edge.request(`http://${domain}${path}`, { method, headers: { host: domain, ...headers } });
+};
 
 test('SH-35: a domain answers once its record was found, with the text of this seller', async () => {
   const shop = await openShop(app);
@@ -209,4 +212,11 @@ test('SH-45: every domain is checked each day, also behind those of which no nam
   app.clock.advance({ days: 2 });
   await run();
   expect(await isProved(away)).toBe(false);
+});
+
+test('SH-46: health is answered at the domain of a shop without looking the host up', async () => {
+  const domain = await prove(await openShop(app));
+  expect([(await at(domain, '/healthz')).status, (await at(domain, '/robots.txt')).status]).toEqual([
+    200, 200,
+  ]);
 });
