@@ -19,6 +19,7 @@ import { sweepDisputesWorker } from '../sold/disputes/public.ts';
 import { sweepItemsWorker } from '../sold/items/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from '../selling/orders/public.ts';
 import { sweepRequestsWorker } from '../services/requests/public.ts';
+import { sweepVisitorFilesWorker } from '../site/contact/public.ts';
 import { checkMoneyWorker, reconcileWorker } from '../site/money/public.ts';
 import { paySellersWorker } from '../selling/payouts/public.ts';
 import { sweepSearchWorker } from '../market/search/public.ts';
@@ -86,6 +87,7 @@ export function createWorkers(
     'listings.locations': refreshLocationsWorker({ ...ports, log }),
     'listings.entries': refreshEntriesWorker(ports),
     'messages.notice': noticeWorker(ports),
+    'contact.sweep': sweepVisitorFilesWorker(ports),
     'geocoding.sweep': sweepAnswersWorker(ports),
   };
   return extensions.reduce((wrapped, extension) => extension.wrapWorkers?.(wrapped) ?? wrapped, workers);

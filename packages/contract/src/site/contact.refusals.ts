@@ -18,6 +18,11 @@ export const contactRefusals = {
   },
   'contact.file_empty': { status: 400, say: () => 'This file is empty.' },
   'contact.too_many_files': { status: 409, say: () => 'A message can have at most 5 files.' },
+  'contact.no_room': {
+    status: 507,
+    say: () =>
+      'We cannot take more files from visitors today. Please describe what it shows, or sign in and write to us with the address of your account.',
+  },
   'contact.answered': {
     status: 409,
     say: () => 'This message has been answered. Please add a message first, then attach the file to it.',

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@tessera/domain/durations';
 import { MAX_TICKET_CHARS, ticketCategories, ticketStatuses } from '@tessera/domain/site/contact/tickets';
 import { systems } from '@tessera/domain/market/listings/systems';
 import { z } from 'zod';
@@ -98,7 +99,8 @@ export const attachToTicket = endpoint({
   summary:
     'Attaches a file to the newest message of a ticket, for whoever has the emailed link. The body is the file.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 40, seconds: 3_600 }],
+  // With files of 10 MB, 200 MB a day.
+  limits: [{ by: 'address', count: 20, seconds: DAY_SECONDS }],
   consumes: 'bytes',
   params: ticketKey,
   query: z.object({ token, name: fileName }),
@@ -109,6 +111,7 @@ export const attachToTicket = endpoint({
     'contact.file_too_large',
     'contact.file_empty',
     'contact.too_many_files',
+    'contact.no_room',
     'contact.answered',
     'upload.store_full',
     'upload.store_away',

@@ -85,6 +85,8 @@ export interface JobPayloads {
    */
   'messages.notice': Record<string, never>;
   'geocoding.sweep': Record<string, never>;
+  /** Deletes files of visitors' tickets that have long not changed. */
+  'contact.sweep': Record<string, never>;
 }
 
 type AccountEmailKind = 'sign-up' | 'sign-up-again' | 'verify' | 'reset' | 'change' | 'locked';

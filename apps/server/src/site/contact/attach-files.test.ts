@@ -1,12 +1,19 @@
 import {
+  addToTicket,
   answerTicket,
+  attachToTicket,
   getTicket,
   getTicketForStaff,
   sendContactMessage,
 } from '@tessera/contract/site/contact';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@tessera/domain/site/contact/tickets';
+import {
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+  MAX_VISITOR_BYTES_PER_DAY,
+  VISITOR_FILE_DAYS,
+} from '@tessera/domain/site/contact/tickets';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkFiles, type Finding } from '../../files/personal-files/public.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { eraseTickets, exportTickets, listTicketEntries } from './public.ts';
@@ -190,4 +197,66 @@ test('the check of files knows attachments: it moves none aside, and finds one w
   expect(await check()).toEqual([
     { text: `The bytes of attachment ${id}, “photo.png” are missing from the store.`, isRepaired: false },
   ]);
+});
+
+test('CT-15: visitors’ files of all tickets together have a budget a day, and those of accounts are not in it', async () => {
+  const [first, second] = [await write(), await write()];
+  const person = await app.given.person();
+  const mine = await write(await app.as(person), person.email);
+  const { id } = await attach(first, photo);
+  const sizeOf = (size: number) =>
+    app.db.updateTable('attachments').set({ size }).where('id', '=', id).execute();
+  await sizeOf(MAX_VISITOR_BYTES_PER_DAY);
+
+  expect(await attach(second, photo)).toMatchObject({ status: 507, code: 'contact.no_room' });
+  expect(await attach(mine, photo)).toMatchObject({ status: 200 });
+  app.clock.advance({ days: 1, seconds: 1 });
+  expect(await attach(second, photo)).toMatchObject({ status: 200 });
+  await sizeOf(photo.length);
+});
+
+test('CT-16: a file too many is not stored first', async () => {
+  const ticket = await write();
+  for (let count = 0; count < MAX_ATTACHMENTS; count++)
+    await attach(ticket, bytesOf(`File ${count}`), 'a.txt');
+  const { store } = app.ports;
+  const stored = vi.spyOn(store, 'storeComplete');
+
+  expect(await attach(ticket, photo)).toMatchObject({ status: 409, code: 'contact.too_many_files' });
+  expect(stored).not.toHaveBeenCalled();
+  stored.mockRestore();
+});
+
+test('CT-17: files of visitors are deleted 180 days after the last change of their ticket, bytes and all', async () => {
+  const person = await app.given.person();
+  const mine = await write(await app.as(person), person.email);
+  const [old, changed] = [await write(), await write()];
+  const [ofOld, ofChanged, ofMine] = [
+    await attach(old, photo),
+    await attach(changed, photo),
+    await attach(mine, photo),
+  ];
+  const sweep = async () => {
+    await app.workers['contact.sweep'].run({ jobId: 'sweep', payload: {} }, app.jobs);
+    await app.workers['files.remove'].run({ jobId: 'remove', payload: {} }, app.jobs);
+  };
+  app.clock.advance({ days: VISITOR_FILE_DAYS - 1 });
+  await changed.browser.call(addToTicket, {
+    params: { ticketId: changed.ticketId },
+    body: { token: changed.token, message },
+  });
+  await sweep();
+  expect((await fetchFile(old, ofOld.id)).status).toBe(200);
+  app.clock.advance({ days: 2 });
+  await sweep();
+
+  expect((await fetchFile(old, ofOld.id)).status).toBe(404);
+  expect(await app.ports.store.sizeOf(ofOld.id)).toBeUndefined();
+  expect(await filesOf(old)).toEqual([[]]);
+  expect((await fetchFile(changed, ofChanged.id)).status).toBe(200);
+  expect((await fetchFile(mine, ofMine.id)).status).toBe(200);
+});
+
+test('CT-14: one address attaches at most 20 files a day', () => {
+  expect(attachToTicket.limits).toContainEqual({ by: 'address', count: 20, seconds: 86_400 });
 });

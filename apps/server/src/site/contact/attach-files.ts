@@ -5,6 +5,7 @@ import {
   readAttachmentForStaff,
   type TicketAttachment,
 } from '@tessera/contract/site/contact';
+import { DAY_MS } from '@tessera/domain/durations';
 import { detectType, HEAD_BYTES } from '@tessera/domain/files/personal-files/kinds';
 import { nameFault } from '@tessera/domain/files/personal-files/names';
 import type { Refusal } from '@tessera/contract/refusals';
@@ -13,6 +14,7 @@ import {
   isAttachmentType,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
+  MAX_VISITOR_BYTES_PER_DAY,
 } from '@tessera/domain/site/contact/tickets';
 import {
   answerAttachment,
@@ -23,9 +25,9 @@ import {
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { handle, handleBytes } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { createTicketAttachment, listAttachments } from './attachments.queries.ts';
+import { createTicketAttachment, listAttachments, sumVisitorBytes } from './attachments.queries.ts';
 import { isTicketToken } from './ticket-links.ts';
-import { findTicket, listMessages, lockTicket } from './tickets.queries.ts';
+import { findTicket, listMessages, lockTicket, type Ticket } from './tickets.queries.ts';
 
 /**
  * Attaches a file to the newest message of a ticket. Its type is read from its bytes, whatever its name says. The same
@@ -46,6 +48,8 @@ export const attachToTicketRoute = handle<typeof attachToTicket, Ports>(
     if (!isAttachmentType(mimeType)) return refuse({ code: 'contact.file_type' });
     const known = await findSame(db, ticketId, bytes);
     if (known) return ok({ attachment: toView(known) });
+    const refused = await refuseFile(db, ticket, { bytes: bytes.length, now: ports.clock.now() });
+    if (refused) return refuse(refused);
     const given = { name: nameFault(name) ? 'file' : name, mimeType, bytes };
     return storeAttachment(ports, given, { log, attach: (tx, file) => attach(tx, ticketId, file) });
   },
@@ -59,22 +63,32 @@ async function findSame(db: Db, ticketId: string, bytes: Uint8Array): Promise<At
   return files.find((file) => file.position === position && file.sha256.equals(sha256));
 }
 
+type FileRefusal = Refusal<'contact.answered' | 'contact.too_many_files' | 'contact.no_room'>;
+
+/** Why a file cannot be attached, before its bytes are stored and again with the ticket locked. */
+async function refuseFile(
+  db: Db,
+  { id, userId }: Ticket,
+  { bytes, now }: { readonly bytes: number; readonly now: Date },
+): Promise<FileRefusal | undefined> {
+  const newest = (await listMessages(db, id)).at(-1);
+  if (!newest || newest.isReply) return { code: 'contact.answered' };
+  if (newest.attachments.length >= MAX_ATTACHMENTS) return { code: 'contact.too_many_files' };
+  if (userId !== null) return undefined;
+  const used = await sumVisitorBytes(db, new Date(now.getTime() - DAY_MS));
+  return used + bytes > MAX_VISITOR_BYTES_PER_DAY ? { code: 'contact.no_room' } : undefined;
+}
+
 async function attach(
   tx: Tx,
   ticketId: string,
   file: Attachment,
-): Promise<
-  Result<
-    { readonly attachment: TicketAttachment },
-    Refusal<'not_found' | 'contact.answered' | 'contact.too_many_files'>
-  >
-> {
-  if (!(await lockTicket(tx, ticketId))) return refuse({ code: 'not_found' });
-  const messages = await listMessages(tx, ticketId);
-  const position = messages.length - 1;
-  const newest = messages.at(-1);
-  if (!newest || newest.isReply) return refuse({ code: 'contact.answered' });
-  if (newest.attachments.length >= MAX_ATTACHMENTS) return refuse({ code: 'contact.too_many_files' });
+): Promise<Result<{ readonly attachment: TicketAttachment }, FileRefusal | Refusal<'not_found'>>> {
+  const ticket = await lockTicket(tx, ticketId);
+  if (!ticket) return refuse({ code: 'not_found' });
+  const refused = await refuseFile(tx, ticket, { bytes: file.size, now: file.createdAt });
+  if (refused) return refuse(refused);
+  const position = (await listMessages(tx, ticketId)).length - 1;
   await createTicketAttachment(tx, { ticketId, position, attachmentId: file.id });
   return ok({ attachment: toView(file) });
 }

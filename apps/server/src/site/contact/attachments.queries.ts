@@ -43,3 +43,30 @@ export async function deleteTicketAttachments(tx: Tx, attachmentIds: readonly st
   if (attachmentIds.length === 0) return;
   await tx.deleteFrom('contactTicketAttachments').where('attachmentId', 'in', attachmentIds).execute();
 }
+
+/** Bytes of the files that visitors have attached since a time. */
+export async function sumVisitorBytes(db: Db, since: Date): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('contactTickets as ticket')
+    .innerJoin('contactTicketAttachments as attached', 'attached.ticketId', 'ticket.id')
+    .innerJoin(attachments.as('file'), 'file.id', 'attached.attachmentId')
+    .select(({ fn }) => fn.sum<string | null>('file.size').as('bytes'))
+    .where('ticket.userId', 'is', null)
+    .where('file.createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+/** Ids of the files of visitors whose tickets have not changed since a time. */
+export async function listVisitorFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('contactTickets as ticket')
+    .innerJoin('contactTicketAttachments as attached', 'attached.ticketId', 'ticket.id')
+    .select('attached.attachmentId')
+    .where('ticket.userId', 'is', null)
+    .where('ticket.changedAt', '<', before)
+    .orderBy('attached.attachmentId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ attachmentId }) => attachmentId);
+}

@@ -4,6 +4,7 @@ import { answerTicketRoute, getTicketForStaffRoute, listTicketsRoute } from './a
 import { attachToTicketRoute, readAttachmentForStaffRoute, readAttachmentRoute } from './attach-files.ts';
 import { addToTicketRoute, getTicketRoute, sendContactMessageRoute } from './write-tickets.ts';
 
+export { sweepVisitorFilesWorker } from './contact.workers.ts';
 export { listTicketEntries } from './ticket-entries.ts';
 export { eraseTickets, exportTickets } from './tickets.queries.ts';
 

@@ -43,6 +43,11 @@ export const MAX_ATTACHMENT_BYTES = 10_000_000;
 /** How many files one message has at most. */
 export const MAX_ATTACHMENTS = 5;
 
+/** How many bytes of files visitors without an account can attach in a day, all together. */
+export const MAX_VISITOR_BYTES_PER_DAY = 2_000_000_000;
+/** How long files of visitors are kept after the last message of their ticket. */
+export const VISITOR_FILE_DAYS = 180;
+
 /** Types of files that can be attached. None of them runs anything when it is opened. */
 export const attachmentTypes = [
   'image/jpeg',
