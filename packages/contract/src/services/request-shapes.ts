@@ -21,6 +21,8 @@ import { oneLine } from '../one-line.ts';
 export const MAX_STOPS = 3;
 export const MAX_NOTES_CHARS = 500;
 export const MAX_OPEN_REQUESTS = 20;
+/** How often a person may ask within 24 hours. Trips of a series count once, and cancelled requests count too. */
+export const MAX_REQUESTS_A_DAY = 30;
 /** How often a business may quote for one request. Those that it withdrew count. */
 export const MAX_QUOTES_OF_PROVIDER = 3;
 

@@ -21,6 +21,11 @@ export const requestRefusals = {
     say: ({ limit }: { limit: number }) =>
       `You have ${limit} open requests, which is the limit. Cancel one first.`,
   },
+  'requests.too_many_today': {
+    status: 409,
+    say: ({ limit }: { limit: number }) =>
+      `You’ve asked ${limit} times within a day, which is the limit, with what you cancelled. Ask again tomorrow.`,
+  },
   'requests.closed': {
     status: 409,
     say: () => 'This request is no longer open. Reload the page to see how it stands.',

@@ -33,7 +33,14 @@ export const createRequest = endpoint({
   limits: [{ by: 'account', count: 60, seconds: 3_600 }],
   body: z.discriminatedUnion('vertical', [tripBody, moveBody], 'Choose driver or mover.'),
   output: answer,
-  refusals: [...located, 'requests.time', 'requests.series', 'requests.empty', 'requests.too_many'],
+  refusals: [
+    ...located,
+    'requests.time',
+    'requests.series',
+    'requests.empty',
+    'requests.too_many',
+    'requests.too_many_today',
+  ],
 });
 
 export const listMyRequests = endpoint({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequest, estimateTrip } from '@tessera/contract/services/requests';
-import { MAX_OPEN_REQUESTS, MAX_STOPS } from '@tessera/contract/services/request-shapes';
+import { MAX_OPEN_REQUESTS, MAX_REQUESTS_A_DAY, MAX_STOPS } from '@tessera/contract/services/request-shapes';
 import type { Refusal } from '@tessera/contract/refusals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
@@ -17,7 +17,7 @@ import { createCapacity } from '../../selling/holds/public.ts';
 import { locatePostcode } from '../providers/public.ts';
 import { askProviders } from './ask-providers.ts';
 import type { MoveRequest, ServiceRequest, TripRequest } from './request.ts';
-import { countOpenRequests, insertRequest } from './requests.queries.ts';
+import { countOpenRequests, countRequestsSince, insertRequest } from './requests.queries.ts';
 import { viewOne } from './view-request.ts';
 
 /** How soon a driver can come who is asked for as soon as possible. */
@@ -60,6 +60,9 @@ export const createRequestRoute = handle(createRequest, async ({ body, viewer, l
     await lockPerson(tx, user.id);
     if ((await countOpenRequests(tx, user.id, now)) >= MAX_OPEN_REQUESTS)
       return refuse({ code: 'requests.too_many', limit: MAX_OPEN_REQUESTS });
+    // Each request emails many businesses, also if it is cancelled at once.
+    if ((await countRequestsSince(tx, user.id, new Date(now.getTime() - DAY_MS))) >= MAX_REQUESTS_A_DAY)
+      return refuse({ code: 'requests.too_many_today', limit: MAX_REQUESTS_A_DAY });
     const requests: ServiceRequest[] = [];
     for (const each of made.value) {
       const capacityId = await createCapacity(tx, { total: 1, extraUnits: 0 });

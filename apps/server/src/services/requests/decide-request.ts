@@ -134,14 +134,27 @@ export const changeInventoryRoute = handle(
       await updateRequest(tx, request.id, { details: next.details, digest }, now);
       await priceAgain(tx, next);
       await announceRequest(tx, next.id);
-      if (digest !== request.digest || withPacking !== request.details.withPacking)
-        await emailAboutInventory(tx, next, ports);
-      return ok(next);
+      const isOther = digest !== request.digest || withPacking !== request.details.withPacking;
+      return ok({ next, isOther });
     });
     if (!changed.ok) return changed;
-    return ok({ request: await viewOne(db, changed.value, { reader: customer, now }) });
+    const { next, isOther } = changed.value;
+    if (isOther) await tellOfInventory(next, ports);
+    return ok({ request: await viewOne(db, next, { reader: customer, now }) });
   },
 );
+
+const ONCE_AN_HOUR = { count: 1, seconds: 3_600 };
+
+/** Emails the movers with open quotes, each at most once an hour however often the list changes. */
+async function tellOfInventory(request: MoveRequest, ports: Ports): Promise<void> {
+  const told = new Set<string>();
+  for (const { id, status } of await listQuotesFor(ports.db, [request.id]))
+    if (status === 'sent' && (await ports.limits.take(`list-changed:${id}`, ONCE_AN_HOUR)).allowed)
+      told.add(id);
+  if (told.size > 0)
+    await ports.db.transaction().execute((tx) => emailAboutInventory(tx, { request, told }, ports));
+}
 
 /** Prices every quote at its mover's own rates. A quote that becomes too large or too small is withdrawn. */
 async function priceAgain(tx: Tx, request: MoveRequest): Promise<void> {

@@ -122,14 +122,16 @@ export async function emailAboutWithdrawal(
   );
 }
 
-/** Tells every business whose quote is open, each in its own words. */
+/** Tells every business whose quote is open, each in its own words. `told` are the only quotes if it is given. */
 async function toQuoting(
   tx: Tx,
   request: ServiceRequest,
   write: (quote: Quote, provider: Provider) => Omit<Email, 'greeting' | 'action'>,
-  ports: EmailPorts,
+  { told, ...ports }: EmailPorts & { readonly told?: ReadonlySet<string> },
 ): Promise<void> {
-  const open = (await listQuotesFor(tx, [request.id])).filter(({ status }) => status === 'sent');
+  const open = (await listQuotesFor(tx, [request.id])).filter(
+    ({ id, status }) => status === 'sent' && told?.has(id) !== false,
+  );
   const found = await findProvidersById(
     tx,
     open.map(({ providerId }) => providerId),
@@ -160,8 +162,12 @@ export async function emailAboutCancelling(
   );
 }
 
-/** Tells the movers with open quotes that the list has changed, and their new price. */
-export async function emailAboutInventory(tx: Tx, request: ServiceRequest, ports: EmailPorts): Promise<void> {
+/** Tells the movers of these quotes that the list has changed, and their new price. */
+export async function emailAboutInventory(
+  tx: Tx,
+  { request, told }: { readonly request: ServiceRequest; readonly told: ReadonlySet<string> },
+  ports: EmailPorts,
+): Promise<void> {
   await toQuoting(
     tx,
     request,
@@ -173,9 +179,9 @@ export async function emailAboutInventory(tx: Tx, request: ServiceRequest, ports
             ? ''
             : `, and was ${money({ ...quote, amount: quote.previousAmount })} before`
         }.`,
-        'Withdraw it if it no longer suits you.',
+        'Withdraw it if it no longer suits you. If the list changes again within an hour, you get no other email: your page shows the present price.',
       ],
     }),
-    ports,
+    { ...ports, told },
   );
 }

@@ -83,6 +83,17 @@ export async function countOpenRequests(db: Db, userId: number, now: Date): Prom
   return count;
 }
 
+/** How often a person has asked since then, whatever became of it. */
+export async function countRequestsSince(db: Db, userId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('serviceRequests')
+    .select(sql<number>`count(distinct coalesce(series_id, id))`.as('count'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** All requests of these series, the first one first. */
 export async function listSeries(db: Db, seriesIds: readonly string[]): Promise<ServiceRequest[]> {
   if (seriesIds.length === 0) return [];
