@@ -86,7 +86,11 @@ export const providerScreens: readonly Screen<OwnKitchen>[] = [
   page('/hours', 'Opening hours'),
   page('/documents', 'Documents'),
   page('/earnings', 'Earnings'),
-  page('/statement/2026', 'Yearly statement'),
+  {
+    route: '/provider/:provider/statement/:year',
+    path: ({ provider }) => `/provider/${provider}/statement/2026`,
+    title: 'Yearly statement',
+  },
   page('/invoices', 'Invoices'),
   page('/team', 'Team'),
   { route: '/provider/invitation', title: 'Invitation' },
@@ -113,6 +117,9 @@ export const serviceScreens: readonly Screen[] = [
   { route: '/appointments/:line', path: () => `/appointments/${NOBODYS}`, title: '' },
   { route: '/beauty/offers/:offer', path: () => `/beauty/offers/${NOBODYS}`, title: '' },
   { route: '/beauty', title: 'Beauty' },
+  // Invoices of somebody else are 404. `services/earnings.spec.ts` opens real ones.
+  { route: '/invoices/:invoice', path: () => '/invoices/2000000000', title: '' },
+  { route: '/orders/:order/invoices', path: () => `/orders/${NOBODYS}/invoices`, title: '' },
   // A link to follow a trip is 404 once it has expired. `services/requests.spec.ts` opens a real one.
   { route: '/follow/:token', path: () => '/follow/expired', title: '' },
   { route: '/drivers/:slug', path: () => '/drivers/harbourside-cars', title: 'Harbourside Cars' },
