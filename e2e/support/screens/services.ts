@@ -118,7 +118,7 @@ export const serviceScreens: readonly Screen[] = [
   { route: '/beauty/offers/:offer', path: () => `/beauty/offers/${NOBODYS}`, title: '' },
   { route: '/beauty', title: 'Beauty' },
   // Invoices of somebody else are 404. `services/earnings.spec.ts` opens real ones.
-  { route: '/invoices/:invoice', path: () => '/invoices/2000000000', title: '' },
+  { route: '/invoices/:invoice', path: () => `/invoices/${NOBODYS}`, title: '' },
   { route: '/orders/:order/invoices', path: () => `/orders/${NOBODYS}/invoices`, title: '' },
   // A link to follow a trip is 404 once it has expired. `services/requests.spec.ts` opens a real one.
   { route: '/follow/:token', path: () => '/follow/expired', title: '' },
