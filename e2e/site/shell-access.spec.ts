@@ -16,7 +16,11 @@ test('STA-5: a message can be sent with the keyboard alone, and its faults are n
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('What is it about?')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Listing (optional)')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('The page about shares has a typing mistake.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { attachFile, findFileFault, type TicketAccess } from './attach-file.ts';
+import { attachFile, type TicketAccess } from './attach-file.ts';
+import { findFileFault } from './find-file-fault.ts';
 
 /** Attaches files to the newest message of a ticket, as soon as they are chosen. */
 export function AttachLater(access: TicketAccess) {

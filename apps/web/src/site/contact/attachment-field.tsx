@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { findFileFault } from './attach-file.ts';
+import { findFileFault } from './find-file-fault.ts';
 
 interface AttachmentFieldProps {
   readonly files: readonly File[];

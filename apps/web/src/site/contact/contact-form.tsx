@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { AttachmentField } from './attachment-field.tsx';
-import { type Sent, useContactMessage } from './use-contact-message.ts';
+import { type Confirmation, useContactMessage } from './use-contact-message.ts';
 
-export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
+export function ContactForm({ onSent }: { onSent: (confirmation: Confirmation) => void }) {
   const viewer = useViewer();
   const listing = useSearchParams()[0].get('listing');
   const { send, isPending, faults, failure, attempt } = useContactMessage(onSent);

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ContactForm } from './contact-form.tsx';
-import { ContactSent } from './contact-sent.tsx';
-import type { Sent } from './use-contact-message.ts';
+import type { Confirmation } from './use-contact-message.ts';
 import './contact.css';
 
 const DESCRIPTION = 'Write to the people who run this site, and follow their answer on a page of your own.';
@@ -23,15 +22,15 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function ContactPage() {
-  const [sent, setSent] = useState<Sent>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   return (
     <div className="contact">
       <h1 className="ui-page-title">Contact</h1>
       <div className="contact-sheet">
-        {sent === undefined ? (
-          <ContactForm onSent={setSent} />
+        {confirmation === undefined ? (
+          <ContactForm onSent={setConfirmation} />
         ) : (
-          <ContactSent {...sent} onAnother={() => setSent(undefined)} />
+          <confirmation.Shown {...confirmation.sent} onAnother={() => setConfirmation(undefined)} />
         )}
       </div>
     </div>

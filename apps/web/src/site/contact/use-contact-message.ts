@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { parseListingReference } from '@tessera/domain/site/contact/tickets';
 import { call } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
-import { attachFile, findFileFault, readTicketPath } from './attach-file.ts';
+import type { ContactSent } from './contact-sent.tsx';
+import { findFileFault } from './find-file-fault.ts';
 
 type Faults = ReadonlyMap<string, string>;
 
@@ -15,14 +16,20 @@ export interface Sent {
   readonly missing: readonly string[];
 }
 
+/** A message that was sent, with the component that says so. */
+export interface Confirmation {
+  readonly sent: Sent;
+  readonly Shown: typeof ContactSent;
+}
+
 type Outcome =
-  | ({ readonly kind: 'sent' } & Sent)
+  | ({ readonly kind: 'sent' } & Confirmation)
   | { readonly kind: 'invalid'; readonly faults: Faults }
   | { readonly kind: 'failed'; readonly failure: string };
 
 const none: Faults = new Map();
 
-export function useContactMessage(onSent: (sent: Sent) => void) {
+export function useContactMessage(onSent: (confirmation: Confirmation) => void) {
   const [isPending, setIsPending] = useState(false);
   const [faults, setFaults] = useState(none);
   const [failure, setFailure] = useState<string>();
@@ -52,8 +59,13 @@ async function sendMessage(form: FormData, files: readonly File[]): Promise<Outc
   // The field beside the files says what is wrong with them.
   if (findFileFault(files) !== undefined) return { kind: 'invalid', faults: none };
   try {
-    // Loaded only when a message is sent, because the schema needs a large library.
-    const { sendContactMessage } = await import('@tessera/contract/site/contact');
+    // Loaded only when a message is sent: the schema needs a large library, and nothing else is needed before. It is loaded before the
+    // message is sent, so that what follows cannot fail for lack of a connection.
+    const [{ sendContactMessage }, { attachAll }, { ContactSent: Shown }] = await Promise.all([
+      import('@tessera/contract/site/contact'),
+      import('./attach-file.ts'),
+      import('./contact-sent.tsx'),
+    ]);
     const body = sendContactMessage.body.safeParse({ ...written, listingId });
     const faults = body.success
       ? []
@@ -68,18 +80,8 @@ async function sendMessage(form: FormData, files: readonly File[]): Promise<Outc
     const missing = await attachAll(path, files);
     if (listingId !== undefined && !hasListing)
       missing.push(`Listing ${listingId} isn’t live, so your message doesn’t name it.`);
-    return { kind: 'sent', email: body.data.email, reference, path, missing };
+    return { kind: 'sent', Shown, sent: { email: body.data.email, reference, path, missing } };
   } catch {
     return { kind: 'failed', failure: 'We couldn’t be reached. Check your connection, then try again.' };
   }
-}
-
-/** Attaches files one after another. Returns a sentence for each that was refused. */
-async function attachAll(path: string, files: readonly File[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (const file of files) {
-    const refusal = await attachFile(readTicketPath(path), file);
-    if (refusal !== undefined) missing.push(`“${file.name}” isn’t attached: ${refusal}`);
-  }
-  return missing;
 }
