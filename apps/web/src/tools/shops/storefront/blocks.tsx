@@ -1,8 +1,7 @@
 import { productsOfBlock, type ShopBlock, weekdays } from '@tessera/domain/tools/shops/shop-document';
-import { parseRichText } from '@tessera/domain/texts/rich-text';
 import { lazy, Suspense } from 'react';
-import { RichText } from '../../../ui/rich-text.tsx';
 import { BlockSection } from './block-section.tsx';
+import { LazyText } from './lazy-text.ts';
 import { ProductGrid } from './product-card.tsx';
 import { ShopPhoto } from './shop-photo.tsx';
 import type { ShownShop } from './storefront.types.ts';
@@ -38,7 +37,9 @@ export function StorefrontBlock({
     case 'policies':
       return block.text === '' ? null : (
         <BlockSection block={block}>
-          <RichText blocks={parseRichText(block.text)} headings="h3" />
+          <Suspense>
+            <LazyText text={block.text} headings="h3" />
+          </Suspense>
         </BlockSection>
       );
     case 'pictures':

@@ -1,12 +1,11 @@
 import type { ProductDetail, Shop } from '@tessera/contract/tools/shops';
 import { formatMoney } from '@tessera/domain/selling/money/money';
-import { parseRichText } from '@tessera/domain/texts/rich-text';
 import { returnRules } from '@tessera/domain/tools/shops/shop-products';
 import { vatSentences } from '@tessera/domain/tools/shops/shop-prices';
 import { lazy, Suspense, useState } from 'react';
-import { RichText } from '../../../ui/rich-text.tsx';
 import { AddToBasket } from './add-to-basket.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
+import { LazyText } from './lazy-text.ts';
 import { ShopPhoto } from './shop-photo.tsx';
 
 // Few products have variants, so the browser loads the choice only for those.
@@ -83,7 +82,9 @@ export function ProductArticle({ shop, product, buyAt }: ProductArticleProps) {
       </div>
       {description !== '' && (
         <section className="product-text" aria-label="Description">
-          <RichText blocks={parseRichText(description)} headings="h2" />
+          <Suspense>
+            <LazyText text={description} headings="h2" />
+          </Suspense>
         </section>
       )}
     </article>
