@@ -1,13 +1,17 @@
 import { categoryLabels, ticketCategories } from '@tessera/domain/site/contact/tickets';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { AttachmentField } from './attachment-field.tsx';
 import { type Confirmation, useContactMessage } from './use-contact-message.ts';
+
+// The server renders the field. The browser loads its code after the page, because a message is written first.
+const AttachmentField = lazy(async () => ({
+  default: (await import('./attachment-field.tsx')).AttachmentField,
+}));
 
 export function ContactForm({ onSent }: { onSent: (confirmation: Confirmation) => void }) {
   const viewer = useViewer();
@@ -78,7 +82,9 @@ export function ContactForm({ onSent }: { onSent: (confirmation: Confirmation) =
         description="About an error? Add the reference that the page showed."
         error={faults.get('message')}
       />
-      <AttachmentField files={files} onChange={setFiles} />
+      <Suspense>
+        <AttachmentField files={files} onChange={setFiles} />
+      </Suspense>
       <div>
         <Button type="submit" variant="primary" isLoading={isPending}>
           Send message
