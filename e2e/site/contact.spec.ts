@@ -18,8 +18,13 @@ for (const [name, viewport] of [
     await page.getByLabel('What is it about?').selectOption('safety');
     await page.getByLabel('Message').fill('Somebody asked me to pay outside the site.');
     const files = page.getByLabel('Files (optional)');
-    await files.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
-    await expect(page.getByText('“a.zip” isn’t a photo, a PDF file or plain text.')).toBeVisible();
+    // The code of this field is loaded after the page.
+    await expect(async () => {
+      await files.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+      await expect(page.getByText('“a.zip” isn’t a photo, a PDF file or plain text.')).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
     await page.getByRole('button', { name: 'Remove a.zip' }).click();
     await files.setInputFiles({ name: 'chat.txt', mimeType: 'text/plain', buffer: Buffer.from('Pay Bob') });
     await page.getByRole('button', { name: 'Send message' }).click();

@@ -6,7 +6,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { type Confirmation, useContactMessage } from './use-contact-message.ts';
+import type { Confirmation } from './sent.types.ts';
+import { useContactMessage } from './use-contact-message.ts';
 
 // The server renders the field. The browser loads its code after the page, because a message is written first.
 const AttachmentField = lazy(async () => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ContactForm } from './contact-form.tsx';
-import type { Confirmation } from './use-contact-message.ts';
+import type { Confirmation } from './sent.types.ts';
 import './contact.css';
 
 const DESCRIPTION = 'Write to the people who run this site, and follow their answer on a page of your own.';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { Sent } from './use-contact-message.ts';
+import type { Sent } from './sent.types.ts';
 
 export function ContactSent({
   email,

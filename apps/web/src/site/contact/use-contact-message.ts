@@ -2,25 +2,10 @@ import { useState } from 'react';
 import { parseListingReference } from '@tessera/domain/site/contact/tickets';
 import { call } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
-import type { ContactSent } from './contact-sent.tsx';
 import { findFileFault } from './find-file-fault.ts';
+import type { Confirmation } from './sent.types.ts';
 
 type Faults = ReadonlyMap<string, string>;
-
-/** What was sent: where the answer goes, and the page of the message. */
-export interface Sent {
-  readonly email: string;
-  readonly reference: string;
-  readonly path: string;
-  /** What is missing from the message, in sentences: files that were refused, or a listing that was not found. */
-  readonly missing: readonly string[];
-}
-
-/** A message that was sent, with the component that says so. */
-export interface Confirmation {
-  readonly sent: Sent;
-  readonly Shown: typeof ContactSent;
-}
 
 type Outcome =
   | ({ readonly kind: 'sent' } & Confirmation)
