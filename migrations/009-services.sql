@@ -520,6 +520,7 @@ create table service_requests (
   -- Nobody can quote or accept from then on.
   expires_at timestamptz not null,
   from_outward text not null,
+  -- Empty once it was deleted.
   from_postcode text not null,
   from_line text default '' not null check (length(from_line) <= 200),
   from_latitude double precision not null,
@@ -541,7 +542,7 @@ create table service_requests (
   phone text default '' not null check (length(phone) <= 30),
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  -- When addresses, notes and the phone number were deleted.
+  -- When streets, postcodes, notes and the phone number were deleted.
   cleared_at timestamptz,
   constraint service_requests_in_order check (ends_at >= starts_at)
 );

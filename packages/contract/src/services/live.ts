@@ -11,7 +11,7 @@ export const watchLive = endpoint({
   method: 'GET',
   path: '/api/live',
   summary:
-    'A stream of server-sent events without contents: one of the caller’s orders has changed, orders or requests of a business of the caller, or the free times of a business. The caller then reads them again.',
+    'A stream of server-sent events without contents: one of the caller’s orders has changed, orders or requests of a business of the caller, or the free times of a business. The caller then reads them again. After signing out it ends with 204, so that the browser does not ask again.',
   access: 'anyone',
   limits: [{ by: 'address', count: 300, seconds: 60 }],
   query: z
@@ -35,8 +35,8 @@ export const watchRequest = endpoint({
   method: 'GET',
   path: '/api/requests/{requestId}/live',
   summary:
-    'A stream of server-sent events without contents whenever a request that the caller may read has changed.',
-  access: 'account',
+    'A stream of server-sent events without contents whenever a request that the caller may read has changed. After signing out it ends with 204, so that the browser does not ask again.',
+  access: 'anyone',
   limits: [{ by: 'address', count: 300, seconds: 60 }],
   params: z.object({ requestId: z.uuid() }),
   produces: 'bytes',

@@ -105,9 +105,14 @@ test('FO-18: nobody else can watch an order or the orders of a business, or find
   const { answer } = await paidOrder(app, kitchen);
   const { browser: stranger } = await customerOf(app);
 
+  const missing = '8b8f3a52-0f0e-4c0f-9a55-3f1f6f4b7c11';
+  for (const query of [`order=${answer.order.id}`, `order=${missing}`, `provider=${kitchen.id}`]) {
+    expect((await watch(stranger, query)).status).toBe(404);
+    // Whoever signed out in another tab is not told either, and their browser stops asking.
+    expect((await watch(app.browser(), query)).status).toBe(204);
+  }
   for (const browser of [stranger, app.browser()])
-    for (const query of [`order=${answer.order.id}`, `provider=${kitchen.id}`, 'slots=999999999'])
-      expect((await watch(browser, query)).status).toBe(404);
+    expect((await watch(browser, 'slots=999999999')).status).toBe(404);
   expect((await watch(app.browser(), '')).status).toBe(400);
   expect((await watch(app.browser(), 'order=x')).status).toBe(400);
 });

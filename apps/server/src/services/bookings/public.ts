@@ -5,7 +5,7 @@ import { delayProviderOrderRoute } from './delay-order.ts';
 import { listProviderOrdersRoute } from './list-orders.ts';
 import { watchLiveRoute } from './watch-live.ts';
 
-export { openLiveStream } from './watch-live.ts';
+export { endLiveStream, openLiveStream } from './watch-live.ts';
 export { type Booked, beginBooking } from './begin-booking.ts';
 export { promisedTimes } from './promised-times.ts';
 export { listBookingFacts } from './list-facts.ts';

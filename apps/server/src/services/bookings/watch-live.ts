@@ -17,9 +17,16 @@ const RETRY_AFTER_SECONDS = 60;
  */
 export const watchLiveRoute = handleBytes(watchLive, async ({ address, query, viewer }, ports: Ports) => {
   const watched = await findWatched(ports, query, viewer);
-  if (!watched) return refuse({ code: 'not_found' });
-  return ok(openLiveStream(ports, watched, address));
+  if (watched) return ok(openLiveStream(ports, watched, address));
+  const wasSignedIn = query.order !== undefined || query.provider !== undefined;
+  return wasSignedIn && viewer.actor === 'visitor' ? ok(endLiveStream()) : refuse({ code: 'not_found' });
 });
+
+/**
+ * The answer to a page that watches what its viewer may no longer read, because they signed out in another tab. Browsers
+ * repeat a stream that breaks off, and write any refusal to the console. After this status they do neither.
+ */
+export const endLiveStream = () => new Response(null, { status: 204 });
 
 /** Opens a stream about what is watched, or answers that there are too many. The caller has checked the access. */
 export function openLiveStream(

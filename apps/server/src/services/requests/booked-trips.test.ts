@@ -114,18 +114,32 @@ describe('a booked trip', () => {
     expect(codeOf(await step('miss'))).toBe('ok');
   });
 
-  test('DR-16: street, phone number and notes are deleted 30 days after the trip', async () => {
+  test('DR-16: street, full postcode, phone number and notes are deleted 30 days after the trip, and the outward code stays', async () => {
     const { rider } = await bookedTrip();
     const sweep = () => app.workers['requests.sweep'].run({ jobId: randomUUID(), payload: {} }, app.jobs);
     app.clock.advance({ days: 20 });
     await sweep();
-    expect((await read(rider.browser, rider.request.id)).from.line).toBe('7 Harbour Walk');
+    expect((await read(rider.browser, rider.request.id)).from).toEqual({
+      outward: 'BS1',
+      postcode: 'BS1 4QP',
+      line: '7 Harbour Walk',
+    });
     app.clock.advance({ days: 13 });
     await sweep();
     expect(await read(rider.browser, rider.request.id)).toMatchObject({
-      from: { line: '' },
+      from: { outward: 'BS1', postcode: null, line: '' },
+      to: { outward: 'BA1', postcode: null },
       notes: '',
       phone: '',
     });
+    const stored = await app.db
+      .selectFrom('serviceRequests')
+      .selectAll()
+      .where('id', '=', rider.request.id)
+      .executeTakeFirstOrThrow();
+    // Coordinates to a metre would say which postcode it was.
+    expect(Math.round(stored.fromLatitude * 100) / 100).toBe(stored.fromLatitude);
+    expect(Math.round(stored.toLongitude * 100) / 100).toBe(stored.toLongitude);
+    expect(JSON.stringify(stored)).not.toMatch(/4QP|1AA|Harbour|0999|blue door/);
   });
 });

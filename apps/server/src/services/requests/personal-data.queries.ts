@@ -1,5 +1,6 @@
 import type { ExportedData } from '../../personal-data.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { blurredPlaces } from './requests.queries.ts';
 
 export async function exportRequests(db: Db, userId: number): Promise<ExportedData> {
   const requests = await db
@@ -35,10 +36,7 @@ export async function eraseRequests(tx: Tx, userId: number, now: Date): Promise<
     .updateTable('serviceRequests')
     .set({
       userId: null,
-      fromLine: '',
-      toLine: '',
-      fromPostcode: '',
-      toPostcode: '',
+      ...blurredPlaces,
       notes: '',
       phone: '',
       clearedAt: now,

@@ -5,7 +5,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';
 import { handle, handleBytes, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { openLiveStream } from '../bookings/public.ts';
+import { endLiveStream, openLiveStream } from '../bookings/public.ts';
 import { findMine, listProvidersOf } from '../providers/public.ts';
 import { baseOf, isBusy, matches, type Quoter, serviceMilesOf, toQuoters } from './matching.ts';
 import { suggestParts } from './make-quote.ts';
@@ -36,8 +36,10 @@ export const getRequestRoute = handle(getRequest, async ({ params, viewer }, { d
 export const watchRequestRoute = handleBytes(
   watchRequest,
   async ({ params: { requestId }, address, viewer }, ports: Ports) => {
+    const { actor } = viewer;
+    if (actor === 'visitor' || actor === 'guest' || actor === 'suspended') return ok(endLiveStream());
     const request = await findRequest(ports.db, requestId);
-    const who = { userId: signedIn(viewer).user.id, now: ports.clock.now() };
+    const who = { userId: viewer.user.id, now: ports.clock.now() };
     if (!request || !(await findReader(ports.db, request, who))) return refuse({ code: 'not_found' });
     return ok(openLiveStream(ports, { requestId }, address));
   },

@@ -176,14 +176,29 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Deletes street, phone number and notes of requests that ended before this time. */
+/**
+ * What is left of the two places once they are nobody’s business any more: outward codes, and coordinates rounded to about
+ * a kilometre.
+ */
+export const blurredPlaces = {
+  fromLine: '',
+  toLine: '',
+  fromPostcode: '',
+  toPostcode: '',
+  fromLatitude: sql<number>`round(from_latitude::numeric, 2)`,
+  fromLongitude: sql<number>`round(from_longitude::numeric, 2)`,
+  toLatitude: sql<number>`round(to_latitude::numeric, 2)`,
+  toLongitude: sql<number>`round(to_longitude::numeric, 2)`,
+};
+
+/** Deletes street, postcode, phone number and notes of requests that ended before this time. */
 export async function clearPrivateFields(
   db: Db,
   { endedBefore, now }: { readonly endedBefore: Date; readonly now: Date },
 ): Promise<void> {
   await db
     .updateTable('serviceRequests')
-    .set({ fromLine: '', toLine: '', notes: '', phone: '', clearedAt: now })
+    .set({ ...blurredPlaces, notes: '', phone: '', clearedAt: now })
     .where('clearedAt', 'is', null)
     .where('endsAt', '<', endedBefore)
     .execute();

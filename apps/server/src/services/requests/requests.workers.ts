@@ -5,7 +5,7 @@ import { clearPrivateFields, listOverdue, updateRequest } from './requests.queri
 import { lockRequest } from './send-quote.ts';
 
 const BATCH_SIZE = 500;
-/** How long after a job street, phone number and notes are deleted. */
+/** How long after a job street, full postcode, phone number and notes are deleted. The outward code stays. */
 const CLEARED_AFTER_MS = 30 * DAY_MS;
 
 /** Ends requests that nobody accepted in time, and deletes what is private of old ones. */

@@ -144,12 +144,12 @@ describe('live events', () => {
     await ofRider.close();
   });
 
-  test('DR-17: nobody watches somebody else’s request', async () => {
+  test('DR-17: nobody watches somebody else’s request, and after signing out the stream ends quietly', async () => {
     const { request } = await askedTrip(app);
     const stranger = await app.as(await app.given.person());
     const statuses = [];
     for (const browser of [stranger, app.browser()])
       statuses.push((await browser.fetch(`/api/requests/${request.id}/live`)).status);
-    expect(statuses).toEqual([404, 401]);
+    expect(statuses).toEqual([404, 204]);
   });
 });

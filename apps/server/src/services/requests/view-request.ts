@@ -99,16 +99,8 @@ function viewRequest(request: ServiceRequest, reader: Reader, known: Known): Req
     createdAt,
     miles,
     minutes,
-    from: {
-      outward: request.fromOutward,
-      postcode: isPrivate ? null : request.fromPostcode,
-      line: isPrivate ? null : request.fromLine,
-    },
-    to: {
-      outward: request.toOutward,
-      postcode: isPrivate ? null : request.toPostcode,
-      line: isPrivate ? null : request.toLine,
-    },
+    from: viewPlace(request.fromOutward, isPrivate ? undefined : [request.fromPostcode, request.fromLine]),
+    to: viewPlace(request.toOutward, isPrivate ? undefined : [request.toPostcode, request.toLine]),
     trip: request.vertical === 'driver' ? { ...request.details, stops: [...request.details.stops] } : null,
     move: request.vertical === 'mover' ? viewMove(request) : null,
     notes: isPrivate ? null : request.notes,
@@ -120,6 +112,14 @@ function viewRequest(request: ServiceRequest, reader: Reader, known: Known): Req
     booking: booked && isMine(booked) ? (known.bookings.get(booked.id) ?? null) : null,
     orderId: reader.role === 'customer' ? (booked?.orderId ?? reserved?.orderId ?? null) : null,
   };
+}
+
+/** A place with what is private of it, if that may be read and has not been deleted yet. */
+function viewPlace(
+  outward: string,
+  [postcode, line]: readonly [postcode: string, line: string] | readonly [] = [],
+): RequestView['from'] {
+  return { outward, postcode: postcode || null, line: line ?? null };
 }
 
 function viewSeries({ seriesId }: ServiceRequest, { series, now }: Known): RequestView['series'] {
