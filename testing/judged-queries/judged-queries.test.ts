@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { corpus } from './corpus/corpus.ts';
+import { habitHeldOutQueries, habitTunedQueries } from './habits/habit-queries.ts';
+import { demoMarket } from './habits/market.ts';
 import { heldOutQueries } from './held-out.ts';
-import { type JudgedQuery, queryKinds, RIGHT } from './judged-query.ts';
+import { habitKinds, type JudgedQuery, queryKinds, RIGHT } from './judged-query.ts';
 import { gradingOf, measure, summarise } from './measure.ts';
 import { tunedQueries } from './tuned/tuned-queries.ts';
 
-const bestFirst = (query: JudgedQuery) => {
-  const grading = gradingOf(query, corpus);
-  return corpus
+const bestFirst = (query: JudgedQuery, market = corpus) => {
+  const grading = gradingOf(query, market);
+  return market
     .map((listing, at) => ({ at, grade: grading(listing) }))
     .toSorted((one, other) => other.grade - one.grade);
 };
@@ -20,8 +22,18 @@ describe('the judged queries', () => {
       expect(new Set(queries.map(({ kind }) => kind))).toEqual(new Set(queryKinds));
   });
 
+  test('that follow habits are a hundred to tune on and fifty others of the same sections', () => {
+    expect(habitTunedQueries.length).toBeGreaterThanOrEqual(100);
+    expect(habitHeldOutQueries).toHaveLength(50);
+    for (const queries of [habitTunedQueries, habitHeldOutQueries])
+      expect(new Set(queries.map(({ kind }) => kind))).toEqual(new Set(habitKinds));
+  });
+
   test('are all different', () => {
-    const texts = [...tunedQueries, ...heldOutQueries].map(({ text, section }) => `${text} ${section}`);
+    const old = [...tunedQueries, ...heldOutQueries];
+    const texts = [...old, ...habitTunedQueries, ...habitHeldOutQueries].map(
+      ({ text, section }) => `${text} ${section}`,
+    );
     expect(new Set(texts).size).toBe(texts.length);
   });
 
@@ -30,6 +42,15 @@ describe('the judged queries', () => {
     expect(grades[0]).toBeGreaterThan(0);
     expect(grades.at(-1)).toBe(0);
   });
+
+  test.each([...habitTunedQueries, ...habitHeldOutQueries])(
+    '“$text” fits some demo listings only',
+    (query) => {
+      const grades = bestFirst(query, demoMarket).map(({ grade }) => grade);
+      expect(grades[0]).toBeGreaterThanOrEqual(RIGHT);
+      expect(grades.at(-1)).toBe(0);
+    },
+  );
 });
 
 describe('the measure', () => {

@@ -22,7 +22,16 @@ export const queryKinds = [
   'long',
   'scarce',
 ] as const;
-export type QueryKind = (typeof queryKinds)[number];
+/** Sections of the queries that follow people's habits. */
+export const habitKinds = [
+  'general goods',
+  'vehicles',
+  'homes for sale',
+  'lettings',
+  'jobs',
+  'services and children',
+] as const;
+export type QueryKind = (typeof queryKinds)[number] | (typeof habitKinds)[number];
 
 /** Something that people type, and which listings they mean by it. */
 export interface JudgedQuery {

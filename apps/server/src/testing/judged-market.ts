@@ -3,6 +3,7 @@ import { canonicalValues, priceOf } from '@tessera/domain/market/listings/canoni
 import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
 import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { corpus } from '../../../../testing/judged-queries/corpus/corpus.ts';
+import type { CorpusListing } from '../../../../testing/judged-queries/corpus/listing.ts';
 import type { Search } from '../../../../testing/judged-queries/measure.ts';
 import { areaLocations } from '../market/geocoding/area-locations.generated.ts';
 import { indexListing } from '../market/listings/search-entries/index-listing.ts';
@@ -13,14 +14,15 @@ const LIFE_MS = 60 * DAY_MS;
 
 /**
  * Publishes the listings for which search results were judged, all by one person, and indexes them as the product does.
- * Returns each listing's position in the corpus by its id.
+ * Returns each listing's position in the market by its id.
  */
 export async function fillJudgedMarket(
   ports: Pick<Ports, 'db' | 'clock' | 'searchIndex'>,
   userId: number,
+  market: readonly CorpusListing[] = corpus,
 ): Promise<ReadonlyMap<number, number>> {
   const now = ports.clock.now();
-  const rows = corpus.map((_, at) => rowOf(at, userId, now));
+  const rows = market.map((listing, at) => rowOf({ listing, at, userId, now }));
   const positions = new Map<number, number>();
   for (let from = 0; from < rows.length; from += BATCH) {
     const added = await ports.db
@@ -32,22 +34,26 @@ export async function fillJudgedMarket(
   }
   await ports.db.transaction().execute(async (tx) => {
     for (const [id, at] of positions) {
-      const listing = {
-        ...rowOf(at, userId, now),
-        id,
-        formValues: corpus[at]?.values ?? {},
-        hiddenAt: null,
-      };
-      await indexListing({ searchIndex: ports.searchIndex, tx, now }, listing);
+      const [listing, row] = [market[at], rows[at]];
+      if (!listing || !row) throw new RangeError(`The market has no listing ${at}.`);
+      await indexListing(
+        { searchIndex: ports.searchIndex, tx, now },
+        { ...row, id, formValues: listing.values, hiddenAt: null },
+      );
     }
   });
   return positions;
 }
 
-function rowOf(at: number, userId: number, now: Date) {
-  const listing = corpus[at];
-  if (!listing) throw new RangeError(`The corpus has no listing ${at}.`);
-  const { system, values, hoursOld } = listing;
+interface Row {
+  readonly listing: CorpusListing;
+  /** Position of the listing in its market. */
+  readonly at: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+function rowOf({ listing: { system, values, hoursOld }, at, userId, now }: Row) {
   const listedAt = new Date(now.getTime() - hoursOld * HOUR_MS);
   const canonical = canonicalValues(system, values);
   const area = areaLocations[parsePostcode(values['location.postcode'] ?? '')?.area ?? ''];
