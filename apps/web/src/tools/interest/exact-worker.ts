@@ -5,6 +5,9 @@ import { extrasInSteps } from './explore/extras.ts';
 import type { ExactReply, ExactTask } from './exact-runner.ts';
 import { savingsOutcome } from './savings-outcome.ts';
 
+/** The thread looks for a newer task this often. */
+const LOOK_AFTER_MS = 20;
+
 let newest = 0;
 
 self.addEventListener('message', ({ data }: MessageEvent<ExactTask>) => void answer(data));
@@ -16,11 +19,14 @@ async function answer({ id, scenario, goal }: ExactTask): Promise<void> {
   if (newest !== id) return;
   reply({ id, outcome: savingsOutcome(scenario, exact) });
   await newMessages();
+  let looked = performance.now();
   for (const extras of extrasInSteps(scenario, goal)) {
     if (newest !== id) return;
-    if (extras.heat) reply({ id, extras });
-    if (extras.goals) reply({ id, extras, isLast: true });
+    if (extras.heat ?? extras.goals)
+      reply({ id, extras, ...(extras.goals !== undefined && { isLast: true }) });
+    if (performance.now() - looked < LOOK_AFTER_MS) continue;
     await newMessages();
+    looked = performance.now();
   }
 }
 

@@ -1,7 +1,7 @@
-import { type GoalRefusal, seekGoal } from '@tessera/domain/tools/interest/explore/goal';
+import { type GoalRefusal, seekGoalInSteps } from '@tessera/domain/tools/interest/explore/goal';
 import { type GoalInput, goalInputsOf } from '@tessera/domain/tools/interest/explore/goal-inputs';
 import {
-  balancesAt,
+  balanceAt,
   type Sensitivity,
   sensitivityAxes,
 } from '@tessera/domain/tools/interest/explore/sensitivity';
@@ -33,24 +33,38 @@ export function findExtras(scenario: Scenario, goal: GoalSum | undefined): Extra
   return { heat: { percents: [], months: [], balances: [] }, goals: [], ...extras };
 }
 
-/** The same in steps, between which a thread can turn to a newer scenario. The last one has all goals. */
+/**
+ * The same with about one projection a step, between which a thread can turn to a newer scenario. The last step has all
+ * goals.
+ */
 export function* extrasInSteps(scenario: Scenario, goal: GoalSum | undefined): Generator<Partial<Extras>> {
   const { percents, months } = sensitivityAxes(scenario);
   const balances: (number | null)[][] = [];
   for (const percent of percents) {
-    balances.push(balancesAt(scenario, percent, months));
-    yield {};
+    const row: (number | null)[] = [];
+    for (const each of months) {
+      row.push(balanceAt(scenario, percent, each));
+      yield {};
+    }
+    balances.push(row);
   }
-  yield { heat: { percents, months, balances } };
+  const heat = { percents, months, balances };
+  if (!goal) {
+    yield { heat, goals: [] };
+    return;
+  }
+  yield { heat };
   const goals: GoalAnswer[] = [];
-  for (const input of goal ? goalInputsOf(scenario, goal.isReal) : []) {
-    const found = goal && seekGoal(scenario, { ...goal, input });
+  for (const input of goalInputsOf(scenario, goal.isReal)) {
+    const steps = seekGoalInSteps(scenario, { ...goal, input });
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) yield {};
+    const found = step.value;
     goals.push({
       input,
-      value: found?.ok ? found.value : undefined,
-      refusal: found && !found.ok ? found.refusal.code : undefined,
+      value: found.ok ? found.value : undefined,
+      refusal: found.ok ? undefined : found.refusal.code,
     });
-    yield {};
   }
   yield { goals };
 }

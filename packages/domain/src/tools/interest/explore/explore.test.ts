@@ -8,7 +8,7 @@ import { quick } from '../quick.ts';
 import { projectSavings } from '../savings-view.ts';
 import { creditings, frequencies, roundingTimes, type Scenario } from '../scenario.ts';
 import { aFlow, aScenario } from '../testing.ts';
-import { firstReached } from './first-reached.ts';
+import { finish, firstReached } from './first-reached.ts';
 import { type GoalInput, goalInputs, goalInputsOf, isCost } from './goal-inputs.ts';
 import { seekGoal, withInput } from './goal.ts';
 import { sensitivity } from './sensitivity.ts';
@@ -217,11 +217,11 @@ test('the first position that is reached is found among any rising values', () =
         calls += 1;
         return position >= at ? (position - at) ** exponent : -((at - position) ** exponent);
       };
-      expect(firstReached(1_000_000, value, { step: undefined })).toBe(at);
+      expect(finish(firstReached(1_000_000, value, { step: undefined }))).toBe(at);
       expect(calls).toBeLessThan(45);
     }),
   );
-  expect(firstReached(10, () => -1, { step: undefined })).toBeUndefined();
+  expect(finish(firstReached(10, () => -1, { step: undefined }))).toBeUndefined();
 });
 
 function finalOf(input: GoalInput, value: number, isReal: boolean): Decimal {

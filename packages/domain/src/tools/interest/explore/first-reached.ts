@@ -6,18 +6,31 @@ interface SearchOptions {
   readonly step: number | undefined;
 }
 
-/** The first position from 0 to `span` whose value is not below zero. Undefined if there is none. */
-export function firstReached(
+/** Work in steps, between which its caller may do something else, and its result. */
+export type InSteps<Value> = Generator<undefined, Value>;
+
+/** Does all steps at once. */
+export function finish<Value>(steps: InSteps<Value>): Value {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The first position from 0 to `span` whose value is not below zero. Undefined if there is none. A value a step. */
+export function* firstReached(
   span: number,
   valueAt: (position: number) => number,
   { step }: SearchOptions,
-): number | undefined {
+): InSteps<number | undefined> {
   const first = valueAt(0);
+  yield;
   if (first >= 0) return 0;
   let low = { at: 0, value: first };
   for (let at = Math.min(step ?? span, span); ; at = Math.min(at + (step ?? span), span)) {
     const high = { at, value: valueAt(at) };
-    if (high.value >= 0) return between(low, high, valueAt);
+    yield;
+    if (high.value >= 0) return yield* between(low, high, valueAt);
     if (at === span) return undefined;
     low = high;
   }
@@ -29,7 +42,7 @@ interface Point {
 }
 
 /** Halves the distance, and every other time guesses by a straight line, which finds amounts in a few steps. */
-function between(low: Point, high: Point, valueAt: (position: number) => number): number {
+function* between(low: Point, high: Point, valueAt: (position: number) => number): InSteps<number> {
   let [below, above] = [low, high];
   for (let isGuess = true; above.at - below.at > 1; isGuess = !isGuess) {
     const middle = Math.floor((below.at + above.at) / 2);
@@ -38,6 +51,7 @@ function between(low: Point, high: Point, valueAt: (position: number) => number)
     const isUsable = isGuess && Number.isFinite(guess) && guess > below.at && guess < above.at;
     const at = isUsable ? guess : middle;
     const point = { at, value: valueAt(at) };
+    yield;
     if (point.value >= 0) above = point;
     else below = point;
   }

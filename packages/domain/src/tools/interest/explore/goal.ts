@@ -4,7 +4,7 @@ import { exact } from '../exact.ts';
 import { project } from '../project.ts';
 import { quick } from '../quick.ts';
 import type { RegularFlow, Scenario } from '../scenario.ts';
-import { firstReached } from './first-reached.ts';
+import { finish, firstReached, type InSteps } from './first-reached.ts';
 import { type GoalInput, isCost, scales } from './goal-inputs.ts';
 
 export interface Goal {
@@ -25,21 +25,35 @@ export type GoalRefusal =
  * money. Doubles find it, and exact decimals then move it by the last steps.
  */
 export function seekGoal(scenario: Scenario, goal: Goal): Result<string, GoalRefusal> {
+  return finish(seekGoalInSteps(scenario, goal));
+}
+
+/** The same with one projection a step. Of sixty years of days, all together take seconds. */
+export function* seekGoalInSteps(scenario: Scenario, goal: Goal): InSteps<Result<string, GoalRefusal>> {
   const { least, max, digits } = scales[goal.input];
   // Positions count from the value that is farthest from the goal.
   const valueAt = (position: number) => (isCost(goal.input) ? max - position : least + position);
   const excess = <N>(position: number, arithmetic: Arithmetic<N>) =>
     excessOf(withInput(scenario, goal.input, valueAt(position)), goal, arithmetic);
   const span = max - least;
-  const near = firstReached(span, (position) => excess(position, quick), {
+  const near = yield* firstReached(span, (position) => excess(position, quick), {
     step: goal.input === 'months' ? 12 : undefined,
   });
   if (near === undefined) return refuse({ code: 'interest.goal_unreachable' });
   const isExactly = (position: number) => excess(position, exact) >= 0;
   let position = near;
-  while (position < span && !isExactly(position)) position += 1;
-  while (position > 0 && isExactly(position - 1)) position -= 1;
-  if (!isExactly(position)) return refuse({ code: 'interest.goal_unreachable' });
+  let isReached = isExactly(position);
+  yield;
+  while (position < span && !isReached) {
+    position += 1;
+    isReached = isExactly(position);
+    yield;
+  }
+  while (position > 0 && isExactly(position - 1)) {
+    position -= 1;
+    yield;
+  }
+  if (!isReached) return refuse({ code: 'interest.goal_unreachable' });
   const value = valueAt(position);
   const isAny = position === 0 && (isCost(goal.input) || value === 0);
   return isAny ? refuse({ code: 'interest.goal_reached' }) : ok(textOf(value, digits));

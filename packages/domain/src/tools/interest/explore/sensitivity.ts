@@ -17,7 +17,8 @@ const STEPS = [-3, -2, -1, 0, 1, 2, 3];
  */
 export function sensitivity(scenario: Scenario): Sensitivity {
   const { percents, months } = sensitivityAxes(scenario);
-  return { percents, months, balances: percents.map((percent) => balancesAt(scenario, percent, months)) };
+  const balances = percents.map((percent) => months.map((each) => balanceAt(scenario, percent, each)));
+  return { percents, months, balances };
 }
 
 export function sensitivityAxes(scenario: Scenario): Pick<Sensitivity, 'percents' | 'months'> {
@@ -35,14 +36,8 @@ export function sensitivityAxes(scenario: Scenario): Pick<Sensitivity, 'percents
 
 const unique = (values: readonly number[]) => [...new Set(values)];
 
-/** The final balances with another rate, after each of these times. */
-export function balancesAt(
-  scenario: Scenario,
-  percent: string,
-  months: readonly number[],
-): (number | null)[] {
-  return months.map((each) => {
-    const result = project({ ...scenario, percent, months: each }, quick, { snapshotEvery: each });
-    return result.ok ? (result.value.snapshots.at(-1)?.balance ?? null) : null;
-  });
+/** The final balance with another rate, after another time. Null where it would be too large. */
+export function balanceAt(scenario: Scenario, percent: string, months: number): number | null {
+  const result = project({ ...scenario, percent, months }, quick, { snapshotEvery: months });
+  return result.ok ? (result.value.snapshots.at(-1)?.balance ?? null) : null;
 }
