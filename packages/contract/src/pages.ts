@@ -1,4 +1,16 @@
 import type { DistanceUnit } from '@tessera/domain/market/listings/locations/distances';
+import type { Refusal } from './refusals.ts';
+
+export interface PageInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+/** The answer to a reading call of a page. Its value has been checked and trimmed by the endpoint's output schema. */
+export type PageAnswer =
+  | { readonly ok: true; readonly value: object }
+  | { readonly ok: false; readonly refusal: Refusal & { readonly error: string } }
+  | { readonly ok: false; readonly fault: { readonly reference: string; readonly sentence: string } };
 
 /**
  * Context that the server passes to the page renderer with each request. It is all that the web app knows of the
@@ -10,6 +22,11 @@ export interface PageServices {
   readonly requestId: string;
   /** Calls an endpoint in this process on behalf of the visitor who requested the page. */
   readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /**
+   * Makes a reading call in this process on behalf of that visitor, without a request and JSON in between. `path` is
+   * the endpoint's, with the names of its parameters.
+   */
+  readonly readApi: (path: string, input: PageInput) => Promise<PageAnswer>;
   readonly site: SiteFacts;
   /** A QR code as one path of unit squares. */
   readonly drawQr: (text: string) => { readonly size: number; readonly path: string };

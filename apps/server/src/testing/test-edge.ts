@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { endpoint } from '@tessera/contract/endpoint';
+import type { PageHandler } from '@tessera/contract/pages';
 import { visitor } from '@tessera/domain/people/viewer';
 import { ok } from '@tessera/domain/result';
 import { z } from 'zod';
@@ -82,7 +83,10 @@ export interface TestEdge {
 }
 
 /** Creates the real edge with a handful of calls that answer in every possible way. */
-export async function createTestEdge(environment: Record<string, string> = {}): Promise<TestEdge> {
+export async function createTestEdge(
+  environment: Record<string, string> = {},
+  ownRenderPage?: PageHandler,
+): Promise<TestEdge> {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
   const lines: string[] = [];
   const sink = new PassThrough();
@@ -111,7 +115,7 @@ export async function createTestEdge(environment: Record<string, string> = {}): 
       );
     },
     assets,
-    renderPage,
+    renderPage: ownRenderPage ?? renderPage,
   });
   return { edge, logged: () => lines.join('') };
 }

@@ -7,7 +7,7 @@ import { addressGroup } from './requests/client-address.ts';
 import { answerOk, answerRefusal } from './answers/answers.ts';
 import { createCookieJar } from './requests/cookies.ts';
 import { type ExtendSession, extendVisit } from './extend-visit.ts';
-import type { CookieJar, Route } from './handle.ts';
+import type { Caller, CookieJar, Route } from './handle.ts';
 import { isForeign } from './requests/origin.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { RequestFacts } from './requests/request-facts.ts';
@@ -60,29 +60,48 @@ async function callStepByStep<Ports>(
 
   const viewer = await options.findViewer(jar);
   facts.visit.viewer = viewer;
-  const forbidden = accessRefusal(endpoint.access, viewer.actor);
-  if (forbidden) return answerRefusal({ code: forbidden });
-
-  const tooOften = await takeAllowances(endpoint, viewer, facts, options.limits);
-  if (tooOften) return answerRefusal(tooOften);
+  const refusal = await findRefusal(endpoint, viewer, facts, options.limits);
+  if (refusal) return answerRefusal(refusal);
 
   const input = await readInput(endpoint, request, params, facts.incoming);
   if (!input.ok) return answerRefusal(input.refusal);
 
-  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
   const caller = {
-    viewer,
-    address: facts.address,
-    isLocal: facts.isLocal,
-    userAgent,
-    requestId: facts.id,
-    log: facts.log,
-    cookies: jar,
-    headers: request.headers,
+    ...callerOf(viewer, facts, { jar, headers: request.headers }),
     openBody: () => openBody(request, facts),
     onDisconnect: () => request.signal,
   };
   return answerCall(route, { ...input.value, ...caller }, options.ports);
+}
+
+/** The refusal of a viewer who may not make the call, or has made it too often. */
+export async function findRefusal(
+  endpoint: AnyEndpoint,
+  viewer: Viewer,
+  facts: RequestFacts,
+  limits: RateLimits,
+): Promise<Refusal | undefined> {
+  const forbidden = accessRefusal(endpoint.access, viewer.actor);
+  if (forbidden) return { code: forbidden };
+  return takeAllowances(endpoint, viewer, facts, limits);
+}
+
+/** What a handler learns about the request, without its body. */
+export function callerOf(
+  viewer: Viewer,
+  facts: RequestFacts,
+  { jar, headers }: { readonly jar: CookieJar; readonly headers: Headers },
+): Omit<Caller, 'openBody' | 'onDisconnect'> {
+  return {
+    viewer,
+    address: facts.address,
+    isLocal: facts.isLocal,
+    userAgent: (headers.get('user-agent') ?? '').slice(0, 300),
+    requestId: facts.id,
+    log: facts.log,
+    cookies: jar,
+    headers,
+  };
 }
 
 async function answerCall<Ports>(

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PageHandler, SiteFacts } from '@tessera/contract/pages';
-import type { Refusal } from '@tessera/contract/refusals';
 import type { Viewer } from '@tessera/domain/people/viewer';
 import { type Context, Hono } from 'hono';
 import type { Config } from '../../config.ts';
-import { isDatabaseAway } from '../db/database-faults.ts';
 import type { Log } from '../log/log.ts';
-import { Overloaded } from '../overloaded.ts';
 import { answerFault, answerRefusal } from './answers/answers.ts';
 import type { Assets } from './answers/assets.ts';
 import { callRoute } from './call-route.ts';
@@ -19,7 +16,9 @@ import type { CookieJar, Route } from './handle.ts';
 import type { Metrics } from './metrics.ts';
 import { isForeign } from './requests/origin.ts';
 import { isPagePath } from './requests/page-path.ts';
-import { answerPage } from './pages.ts';
+import { notNow } from './answers/not-now.ts';
+import { answerPage, passedHeaders } from './pages.ts';
+import { readableRoutes, readInside } from './read-inside.ts';
 import { plainMessage } from './answers/plain-page.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { EdgeEnv, RequestFacts } from './requests/request-facts.ts';
@@ -50,9 +49,6 @@ export interface EdgeOptions<Ports> {
 }
 
 export type Edge = Hono<EdgeEnv>;
-
-/** Seconds after which callers are asked to try again when the database is down. It is usually back by then. */
-const RETRY_AFTER_SECONDS = 2;
 
 /** Creates the entry point of all requests. Rules that apply to every answer are applied here and nowhere else. */
 export function createEdge<Ports>(options: EdgeOptions<Ports>): Edge {
@@ -176,10 +172,9 @@ function namesIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-function addPages<Ports>(
-  app: Edge,
-  { config, assets, renderPage, formPages = [], isWatched = false, extendSession }: EdgeOptions<Ports>,
-): void {
+function addPages<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
+  const { config, assets, renderPage, formPages = [], isWatched = false, extendSession } = options;
+  const reads = { ...options, routes: readableRoutes(options.routes) };
   const siteFor = ({ isLocal, isShopDomain = false }: RequestFacts): SiteFacts => ({
     ...config.site,
     publicUrl: config.publicUrl,
@@ -194,16 +189,29 @@ function addPages<Ports>(
     facts.route = 'page';
     if (!renderPage || !isPagePath(new URL(c.req.url).pathname))
       return c.html(plainMessage('Not found', 'There is nothing at this address.'), 404);
-    const fetchInside = (request: Request) =>
-      app.fetch(request, { internal: { ...facts, isInternal: true, incoming: undefined } });
+    const inside = { ...facts, isInternal: true, incoming: undefined };
+    const cookies = c.req.header('cookie') ?? null;
+    // Cookies that a page's reads set go nowhere, so they have a jar of their own.
+    const readers = {
+      facts: inside,
+      jar: createCookieJar(cookies, config.isSecure).jar,
+      headers: passedHeaders(c.req.raw),
+    };
+    const fetchInside = async (request: Request) => {
+      const answer = await app.fetch(request, { internal: inside });
+      // The call may have changed who the viewer is, or what they may do.
+      if (request.method !== 'GET') delete facts.visit.lookup;
+      return answer;
+    };
     const page = await answerPage(c.req.raw, {
       renderPage,
       site: siteFor(facts),
       facts,
       fetchInside,
+      readInside: (path, input) => readInside({ path, input, ...readers }, reads),
       security: { isSecure: config.isSecure, imageOrigins: tileOrigins(config.tilesUrl), isWatched },
     });
-    const { jar, newCookies } = createCookieJar(c.req.header('cookie') ?? null, config.isSecure);
+    const { jar, newCookies } = createCookieJar(cookies, config.isSecure);
     await extendVisit(page, facts, jar, extendSession);
     for (const cookie of newCookies()) page.headers.append('Set-Cookie', cookie);
     return page;
@@ -265,12 +273,6 @@ function isSmall(request: Request): boolean {
 function tileOrigins(tilesUrl: string | undefined): string[] {
   const origin = tilesUrl && /^https?:\/\/[^/\s;,]+/.exec(tilesUrl)?.[0];
   return origin ? [origin.replace('{s}', '*')] : [];
-}
-
-/** The refusal for an error that is not a defect but a temporary condition. Undefined for other errors. */
-function notNow(error: Error): Refusal | undefined {
-  if (error instanceof Overloaded) return error.refusal;
-  return isDatabaseAway(error) ? { code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS } : undefined;
 }
 
 /** Answers an error. Temporary conditions are refused. A defect is logged under a reference, which the caller gets. */

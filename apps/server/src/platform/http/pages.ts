@@ -1,4 +1,4 @@
-import type { PageHandler, SiteFacts } from '@tessera/contract/pages';
+import type { PageHandler, PageServices, SiteFacts } from '@tessera/contract/pages';
 import { drawQr } from '../qr.ts';
 import type { RequestFacts } from './requests/request-facts.ts';
 import { createNonce, pagePolicy, type SecurityOptions } from './answers/security-headers.ts';
@@ -8,7 +8,8 @@ interface PageOptions {
   readonly site: SiteFacts;
   readonly facts: RequestFacts;
   readonly security: SecurityOptions;
-  readonly fetchInside: (request: Request) => Response | Promise<Response>;
+  readonly fetchInside: (request: Request) => Promise<Response>;
+  readonly readInside: PageServices['readApi'];
 }
 
 /**
@@ -24,6 +25,7 @@ export async function answerPage(request: Request, options: PageOptions): Promis
     site,
     drawQr,
     fetchApi: async (path, init) => options.fetchInside(insideRequest(request, path, init)),
+    readApi: options.readInside,
     reportFault(error) {
       facts.log.error({ error }, 'fault in a page');
       return facts.id;
@@ -38,12 +40,18 @@ export async function answerPage(request: Request, options: PageOptions): Promis
 }
 
 function insideRequest(request: Request, path: string, init: RequestInit | undefined): Request {
-  const headers = new Headers(init?.headers);
+  const headers = passedHeaders(request, init?.headers);
+  return new Request(new URL(path, request.url), { ...init, headers });
+}
+
+/** The headers of a page's request that its calls have too. */
+export function passedHeaders(request: Request, others?: HeadersInit): Headers {
+  const headers = new Headers(others);
   for (const name of ['cookie', 'user-agent', 'accept-language', 'host']) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  return new Request(new URL(path, request.url), { ...init, headers });
+  return headers;
 }
 
 function isHtml(headers: Headers): boolean {

@@ -20,9 +20,13 @@ export function answerRefusal(refusal: Refusal): Response {
 
 /** Answers a defect of the server. The person gets a reference, under which the log has the details. */
 export function answerFault(reference: string): Response {
-  const error = `Something went wrong on our side. If it happens again, please send us this reference: ${reference}`;
+  const error = faultSentence(reference);
   return new Response(JSON.stringify({ success: false, error, code: 'fault', reference }), {
     status: 500,
     headers,
   });
+}
+
+export function faultSentence(reference: string): string {
+  return `Something went wrong on our side. If it happens again, please send us this reference: ${reference}`;
 }

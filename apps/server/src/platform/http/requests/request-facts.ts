@@ -19,8 +19,15 @@ export interface RequestFacts {
   route: string;
   /** The connection's own request. Undefined if one of our pages made the call. */
   readonly incoming?: unknown;
-  /** Set once the viewer is known. Shared between a page and the calls that it makes in this process. */
-  readonly visit: { viewer?: Viewer };
+  /** Shared between a page and the calls that it makes in this process. */
+  readonly visit: Visit;
+}
+
+export interface Visit {
+  /** Set once the viewer is known. */
+  viewer?: Viewer;
+  /** The look-up of the viewer by the page's reads. They share it, so that a page reads its session once. */
+  lookup?: Promise<Viewer>;
 }
 
 export interface InternalBinding {

@@ -25,9 +25,23 @@ export async function readInput(
   const rawBody = hasJson(endpoint) ? await readJson(request, incoming) : ok({});
   if (!rawBody.ok) return rawBody;
 
-  const params = endpoint.params.safeParse(rawParams);
-  const query = endpoint.query.safeParse(rawQuery);
-  const body = endpoint.body.safeParse(rawBody.value);
+  return checkInput(endpoint, { params: rawParams, query: rawQuery, body: rawBody.value });
+}
+
+interface RawInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Checks texts that are known to be storable. */
+export function checkInput(
+  endpoint: AnyEndpoint,
+  raw: RawInput,
+): Result<Input<AnyEndpoint>, Refusal<'request.invalid'>> {
+  const params = endpoint.params.safeParse(raw.params);
+  const query = endpoint.query.safeParse(raw.query);
+  const body = endpoint.body.safeParse(raw.body);
   if (params.success && query.success && body.success) {
     return ok({ params: params.data, query: query.data, body: body.data });
   }
