@@ -88,11 +88,13 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
   if (!isProtected) log.warn(UNPROTECTED_LEDGER);
   const changes = createPostgresChanges({ connectionString, log });
   closers.push(() => changes.close());
+  const metrics = createMetrics();
   const database = openDatabase({
     connectionString,
     connections: config.database.pool,
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
     onAnnounced: (ids) => changes.announce(ids),
+    onStatement: metrics.counter('tessera_database_statements_total', 'Statements sent to the database.'),
     // A request that finds no connection in time is refused with 503.
     ...(!config.shedsLoad && { waitForConnectionMs: PATIENT_WAIT_MS }),
   });
@@ -113,7 +115,6 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
   const administrator = await ensureFirstAdministrator(ports);
   for (const extension of extensions) await extension.prepare?.(ports);
 
-  const metrics = createMetrics();
   const shedder = createLoadShedder();
   closers.push(async () => shedder.stop());
   watch(metrics, database, shedder.share);

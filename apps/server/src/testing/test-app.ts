@@ -63,6 +63,8 @@ export interface TestApp {
   /** Runs queued jobs and returns the emails that they sent, newest last. */
   mail(): Promise<JobPayloads['mail.send'][]>;
   readonly workers: Workers;
+  /** Runs the work and returns the statements that the application sent to the database meanwhile. */
+  statementsDuring(work: () => Promise<unknown>): Promise<readonly string[]>;
 }
 
 export interface Browser {
@@ -111,6 +113,9 @@ const cheapCost = { ln: 4, r: 8, p: 1 };
 const deriveHere: Derive = async ({ password, salt, bytes, options }) =>
   scryptSync(password, salt, bytes, options);
 
+/** All statements of this test file's application. */
+const statements: string[] = [];
+
 let shared:
   | Promise<{ readonly database: Database; readonly store: BorrowedDatabase; readonly changes: Changes }>
   | undefined;
@@ -132,6 +137,7 @@ async function openFileDatabase() {
     connections: 10,
     onConnectionLost: () => {},
     onAnnounced: (ids) => changes.announce(ids),
+    onStatement: (text) => statements.push(text),
   });
   afterFile(async () => {
     shared = undefined;
@@ -261,6 +267,11 @@ export async function testApp({
       const signedIn = browser();
       signedIn.cookies.set('tessera_session', await given.session(person.id));
       return signedIn;
+    },
+    async statementsDuring(work) {
+      const before = statements.length;
+      await work();
+      return statements.slice(before);
     },
     async mail() {
       const sent: JobPayloads['mail.send'][] = [];

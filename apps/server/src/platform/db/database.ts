@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   readonly onConnectionLost: (error: Error) => void;
   /** Called with the ids of rows that a committed transaction may have changed (`announced.ts`). */
   readonly onAnnounced?: (ids: readonly ChangedId[]) => void;
+  /** Called with each statement before it is sent. */
+  readonly onStatement?: (text: string) => void;
   /** Time limit of a statement, enforced by the server. */
   readonly statementTimeoutMs?: number;
   /** Time limit for a server that does not answer at all. It is longer than `statementTimeoutMs`. */
@@ -48,6 +50,7 @@ export function openDatabase({
   connections,
   onConnectionLost,
   onAnnounced = () => {},
+  onStatement,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   silenceAfterMs = SILENCE_AFTER_MS,
   waitForConnectionMs = WAIT_FOR_CONNECTION_MS,
@@ -66,7 +69,7 @@ export function openDatabase({
   });
   listenForLosses(pool, onConnectionLost);
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: guardPool(pool, onAnnounced) }),
+    dialect: new PostgresDialect({ pool: guardPool(pool, onAnnounced, onStatement) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return {

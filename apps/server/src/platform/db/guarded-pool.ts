@@ -24,6 +24,7 @@ export class DatabaseBusy extends Error {
 export function guardPool(
   pool: Pool,
   announce: (ids: readonly ChangedId[]) => void,
+  onStatement: (text: string) => void = () => {},
   maxWaiting = MAX_WAITING,
 ): PostgresPool {
   const namePrepared = createPreparedNames();
@@ -31,21 +32,32 @@ export function guardPool(
     options: pool.options,
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw new DatabaseBusy();
-      return guardClient(await pool.connect(), namePrepared, collectAnnouncements(announce));
+      const client = await pool.connect();
+      return guardClient(client, {
+        namePrepared,
+        announcements: collectAnnouncements(announce),
+        onStatement,
+      });
     },
     end: () => pool.end(),
   };
 }
 
+interface Watchers {
+  readonly namePrepared: NamePrepared;
+  readonly announcements: Announcements;
+  readonly onStatement: (text: string) => void;
+}
+
 function guardClient(
   client: PoolClient,
-  namePrepared: NamePrepared,
-  announcements: Announcements,
+  { namePrepared, announcements, onStatement }: Watchers,
 ): PostgresPoolClient {
   let silence: Error | undefined;
   const query = async (text: string, values: unknown[]) => {
     // The server did not answer an earlier query here. Any further one, such as a rollback, would wait behind it.
     if (silence) throw silence;
+    onStatement(text);
     try {
       const name = namePrepared(text);
       announcements.note(text, values);

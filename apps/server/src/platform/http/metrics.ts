@@ -4,6 +4,8 @@ export interface Metrics {
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
   text(): Promise<string>;
   readonly contentType: string;
+  /** Adds a counter and returns the function that increases it by one. */
+  counter(name: string, help: string): () => void;
   gauge(name: string, help: string, read: () => number): void;
 }
 
@@ -30,6 +32,10 @@ export function createMetrics(): Metrics {
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
+    counter(name, help) {
+      const counter = new Counter({ name, help, registers: [registry] });
+      return () => counter.inc();
+    },
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
     },

@@ -46,7 +46,7 @@ export async function readInside<Ports>(read: PageRead, options: ReadOptions<Por
     const answer = await answerRead(read, options);
     return answer.ok ? answer : refused(answer.refusal);
   } catch (error) {
-    const refusal = notNow(error);
+    const refusal = error instanceof Error ? notNow(error) : undefined;
     if (refusal) {
       log.warn({ error }, 'not now');
       return refused(refusal);
