@@ -1,9 +1,12 @@
 import type { DistanceUnit } from '@tessera/domain/market/listings/locations/distances';
 import type { Refusal } from './refusals.ts';
 
+/** A value that is written into an address. */
+type InputText = string | number | boolean | null | undefined;
+
 export interface PageInput {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, InputText>>;
+  readonly query?: Readonly<Record<string, InputText>>;
 }
 
 /** The answer to a reading call of a page. Its value has been checked and trimmed by the endpoint's output schema. */
