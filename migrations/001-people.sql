@@ -51,7 +51,9 @@ create table sessions (
   -- When the person last proved who they are; destructive work asks for a recent proof.
   proved_at timestamptz,
   address text not null,
-  user_agent text not null
+  user_agent text not null,
+  -- Where the log ended after the latest change in this session. Null if no replicas are in use.
+  written_at pg_lsn
 );
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_user on sessions (user_id, last_seen_at desc);

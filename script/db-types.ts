@@ -32,6 +32,7 @@ const scalars: Record<string, string> = {
   jsonb: 'Json',
   inet: 'string',
   xid8: 'string',
+  pg_lsn: 'string',
 };
 
 export async function describeTables(connectionString: string): Promise<string> {

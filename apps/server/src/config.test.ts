@@ -56,6 +56,23 @@ test.for([
   },
 );
 
+test('replicas are separated by blanks, and what needs a database of one’s own says so', () => {
+  const two = 'postgresql://u:p@one.example/t postgresql://u:p@two.example/t';
+
+  expect(readConfig({ ...onPublicAddress, DATABASE_READ_URL: two }).database.replicas).toEqual(
+    two.split(' '),
+  );
+  expect(readConfig({}).database.replicas).toEqual([]);
+  expect(
+    faultsOf({ DATABASE_READ_URL: two, DATABASE_DIRECT_URL: 'postgresql://db.example/t', PROCESS: 'worker' }),
+  ).toEqual([
+    'DATABASE_URL is needed with DATABASE_DIRECT_URL',
+    'DATABASE_URL is needed with DATABASE_READ_URL',
+    'DATABASE_URL is needed with PROCESS: the embedded database belongs to one process',
+  ]);
+  expect(faultsOf({ DATABASE_READ_URL: 'mysql://one.example/t', PROCESS: 'both' })).toHaveLength(2);
+});
+
 test('all faults are reported at once, including those between several settings', () => {
   const faults = faultsOf({
     PORT: '70000',

@@ -31,6 +31,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Whether the site is served over TLS: cookies are then Secure and bound to the host, and HSTS is sent. */
   readonly isSecure: boolean;
+  /** Whether this process answers requests, runs jobs, or both. */
+  readonly process: Settings['PROCESS'];
   readonly mode: 'production' | 'development' | 'test';
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly trustedProxies: readonly string[];
@@ -58,6 +60,9 @@ export interface Config {
   readonly fileStore: FileStoreConfig;
   readonly database: {
     readonly url: string | undefined;
+    /** The database without the pooler whose address is `url`. Undefined if that is no pooler. */
+    readonly directUrl: string | undefined;
+    readonly replicas: readonly string[];
     readonly pool: number;
     /** Whether the start fails if the application's own role owns the ledger, and so could change its entries. */
     readonly requiresProtectedLedger: boolean;
@@ -218,6 +223,7 @@ function toConfig(values: Settings, searchPath: readonly string[]): OwnConfig {
     hosts: toHosts(values),
     publicUrl,
     isSecure: protocol === 'https:',
+    process: values.PROCESS,
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -241,6 +247,8 @@ function toConfig(values: Settings, searchPath: readonly string[]): OwnConfig {
     fileStore: toFileStore(values, dataDir),
     database: {
       url: values.DATABASE_URL,
+      directUrl: values.DATABASE_DIRECT_URL,
+      replicas: values.DATABASE_READ_URL,
       pool: values.DATABASE_POOL,
       requiresProtectedLedger: isPublicProduction(values) && !values.ALLOW_UNPROTECTED_LEDGER,
     },
@@ -334,6 +342,12 @@ function isPublic(publicUrl: string | undefined): boolean {
 
 function missingCompanions(values: Partial<Settings>, isMissing: IsMissing): string[] {
   const faults: string[] = [];
+  if (isMissing('DATABASE_URL')) {
+    if (values.DATABASE_DIRECT_URL) faults.push('DATABASE_URL is needed with DATABASE_DIRECT_URL');
+    if (values.DATABASE_READ_URL?.length) faults.push('DATABASE_URL is needed with DATABASE_READ_URL');
+    if (values.PROCESS === 'web' || values.PROCESS === 'worker')
+      faults.push('DATABASE_URL is needed with PROCESS: the embedded database belongs to one process');
+  }
   if (values.FILE_STORE === 'ftp' && isMissing('FTP_URL'))
     faults.push('FTP_URL is needed with FILE_STORE=ftp');
   if (values.FILE_STORE === 's3') {

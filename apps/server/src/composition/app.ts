@@ -61,7 +61,9 @@ import type { Log } from '../platform/log/log.ts';
 import { addInboxRoutes } from '../platform/mail/inbox-routes.ts';
 import { addPaymentWebhook } from '../platform/payments/receive-event.ts';
 import { testCheckoutRoutes } from '../platform/payments/test-checkout.routes.ts';
+import type { Replicas } from '../platform/db/replicas/replicas.ts';
 import type { Ports } from '../ports.ts';
+import { useReplicas } from './use-replicas.ts';
 
 /** All calls of the product. A feature adds its list of routes here. Everything else about it is in its folder. */
 export const routes: readonly Route<Ports>[] = [
@@ -114,11 +116,20 @@ export interface AppOptions {
   readonly metrics: Metrics;
   readonly findProblems: () => Promise<readonly string[]>;
   readonly warnings?: readonly string[];
+  readonly replicas?: Pick<Replicas, 'choose' | 'all'>;
   /** The web application. Undefined in tests that only make calls. */
   readonly web?: Web;
 }
 
-export function createApp({ ports, log, metrics, findProblems, warnings = [], web }: AppOptions): Edge {
+export function createApp({
+  ports,
+  log,
+  metrics,
+  findProblems,
+  warnings = [],
+  replicas,
+  web,
+}: AppOptions): Edge {
   const { config } = ports;
   return createEdge({
     config,
@@ -129,6 +140,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
     routes,
     findViewer: createViewerFinder(ports),
     extendSession: createSessionExtender(ports, sessionLengths),
+    ...(replicas && { replicas: useReplicas(replicas, ports) }),
     findOwnShop: cacheOwnShops((host) => findShopByDomain(ports.db, host), ports.clock),
     addPlainRoutes(edge) {
       addHealthRoutes(edge, {

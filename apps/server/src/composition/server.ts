@@ -16,9 +16,9 @@ import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { isLedgerProtected, UNPROTECTED_LEDGER, unprotectedLedger } from '../platform/db/ledger-owner.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';
+import type { Replicas } from '../platform/db/replicas/replicas.ts';
+import { checkPooler } from '../platform/db/pooler.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
-import { type FolderLock, lockDataDir } from '../platform/embedded-postgres/folder-lock.ts';
 import { createLoadShedder } from '../platform/http/limits/load-shedding.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
 import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
@@ -41,6 +41,7 @@ import { createSecrets, readOrCreateAppSecret } from '../platform/secrets.ts';
 import { createProcessState } from '../platform/process-state.ts';
 import type { Ports } from '../ports.ts';
 import { createReadiness } from './readiness.ts';
+import { type Closers, openReadReplicas, openStorage } from './open-storage.ts';
 import { createWorkers } from './workers.ts';
 
 /** How long a request waits for a connection to the database where load is not shed. */
@@ -50,9 +51,6 @@ export interface RunningServer {
   readonly port: number;
   stop(): Promise<void>;
 }
-
-/** Functions that close what was opened. They run in the opposite order, even if a later step of the start fails. */
-type Closers = (() => Promise<void>)[];
 
 /** What a server is started from. */
 interface Start {
@@ -81,8 +79,12 @@ export async function startServer(start: Start): Promise<RunningServer> {
 }
 
 async function open({ config, log, loadWeb, extensions = [] }: Start, closers: Closers): Promise<number> {
-  const { connectionString, lock } = await openStorage(config, log, closers);
-  const [web] = await Promise.all([loadWeb(), migrate(connectionString, log)]);
+  const { connectionString, pooledString, lock } = await openStorage(config, log, closers);
+  const [web] = await Promise.all([
+    config.process === 'worker' ? undefined : loadWeb(),
+    migrate(connectionString, log),
+  ]);
+  if (pooledString !== undefined) await checkPooler(pooledString);
   const isProtected = await isLedgerProtected(connectionString);
   if (!isProtected && config.database.requiresProtectedLedger) throw unprotectedLedger(connectionString);
   if (!isProtected) log.warn(UNPROTECTED_LEDGER);
@@ -90,7 +92,8 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
   closers.push(() => changes.close());
   const metrics = createMetrics();
   const database = openDatabase({
-    connectionString,
+    connectionString: pooledString ?? connectionString,
+    isPooled: pooledString !== undefined,
     connections: config.database.pool,
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
     onAnnounced: (ids) => changes.announce(ids),
@@ -99,6 +102,7 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
     ...(!config.shedsLoad && { waitForConnectionMs: PATIENT_WAIT_MS }),
   });
   closers.push(() => database.close());
+  const replicas = await openReadReplicas({ config, log, database, closers });
 
   let listensOn: number | undefined;
   const deliver = deliverToSelf(() => listensOn, config.hosts[0]);
@@ -118,13 +122,15 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
   const shedder = createLoadShedder();
   closers.push(async () => shedder.stop());
   watch(metrics, database, shedder.share);
+  if (replicas) watchReplicas(metrics, replicas);
   const edge = createApp({
     ports,
     log,
     metrics,
     findProblems: createReadiness(database, ports.store),
     warnings: isProtected ? [] : [UNPROTECTED_LEDGER],
-    web,
+    ...(replicas && { replicas }),
+    ...(web && { web }),
   });
   if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));
   const listener = await serve({
@@ -133,7 +139,7 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
     port: config.port,
     isSecure: config.isSecure,
     ...(config.shedsLoad && { shedder }),
-    ...(web.watcher && {
+    ...(web?.watcher && {
       before: config.openToOthers.devPages ? web.watcher : onlyForThisMachine(web.watcher),
     }),
   });
@@ -149,20 +155,6 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
   const news = extensions.flatMap((extension) => extension.describe?.(config) ?? []);
   process.stdout.write(announce({ config, address, administrator, news }));
   return listener.port;
-}
-
-/** Opens the operator's database, or the embedded one in the data folder, which then belongs to this server. */
-async function openStorage(
-  config: Config,
-  log: Log,
-  closers: Closers,
-): Promise<{ connectionString: string; lock?: FolderLock }> {
-  if (config.database.url) return { connectionString: config.database.url };
-  const lock = await lockDataDir(config.dataDir);
-  closers.push(() => lock.release());
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  closers.push(() => postgres.stop());
-  return { connectionString: postgres.connectionString, lock };
 }
 
 async function migrate(connectionString: string, log: Log): Promise<void> {
@@ -227,7 +219,12 @@ async function openPorts({
   };
   const stopping = new AbortController();
   const workers = createWorkers(needs, { mailer, deliver, log, stopping: stopping.signal, extensions });
-  const jobs = await startJobs({ connectionString, log, workers });
+  const jobs = await startJobs({
+    connectionString,
+    log,
+    workers,
+    onlyQueues: config.process === 'web',
+  });
   closers.push(() => jobs.stop());
   closers.push(async () => stopping.abort());
   const managed = createManagedDatabases({
@@ -261,6 +258,10 @@ async function openPorts({
     state,
     changes,
   };
+}
+
+function watchReplicas(metrics: Metrics, { countUsable }: Replicas): void {
+  metrics.gauge('tessera_replicas_usable', 'Replicas that are read from.', countUsable);
 }
 
 function watch(metrics: Metrics, { pool }: Database, shedShare: () => number): void {

@@ -11,7 +11,8 @@ export async function withDatabase<Value>(
   config: Config,
   use: (connectionString: string) => Promise<Value>,
 ): Promise<Value> {
-  if (config.database.url) return use(withAppSchemas(config.database.url));
+  const url = config.database.directUrl ?? config.database.url;
+  if (url) return use(withAppSchemas(url));
   try {
     const postgres = await startEmbeddedPostgres({
       dataDir: config.dataDir,

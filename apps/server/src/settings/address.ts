@@ -49,6 +49,12 @@ export const addressSettings = {
       .refine((text) => Number(text.split(':').at(-1)) <= 65_535, 'must look like 127.0.0.1:9100')
       .optional(),
   },
+  PROCESS: {
+    group: 'Address',
+    about:
+      'What this process does. web: answers requests. worker: runs jobs, emails and sweeping, and answers calls but no pages. all: both. Start at least one of each if you divide them.',
+    ...defaulting('all', z.enum(['all', 'web', 'worker'], 'must be all, web or worker')),
+  },
   NODE_ENV: {
     group: 'Address',
     about:

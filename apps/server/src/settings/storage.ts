@@ -19,6 +19,26 @@ export const storageSettings = {
     schema: databaseAddress.optional(),
     isSecret: true,
   },
+  DATABASE_DIRECT_URL: {
+    group: 'Storage',
+    about:
+      'If DATABASE_URL is the address of a PgBouncer in transaction mode: the same database without it, for jobs, live updates and migrations. Statements are then not prepared under names.',
+    fallback: 'none: DATABASE_URL is no pooler',
+    schema: databaseAddress.optional(),
+    isSecret: true,
+  },
+  DATABASE_READ_URL: {
+    group: 'Storage',
+    about:
+      'Replicas from which browse, search and public pages are read, separated by blanks: each the address of a PostgreSQL server itself, not of a pooler. One that is dead or more than 5 seconds behind is left out.',
+    fallback: 'none',
+    schema: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/\s+/).filter((url) => url !== ''))
+      .pipe(z.array(databaseAddress)),
+    isSecret: true,
+  },
   DATABASE_POOL: {
     group: 'Storage',
     about: 'Maximum number of database connections of one server process.',

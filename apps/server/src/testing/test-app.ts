@@ -9,6 +9,7 @@ import type { Web } from '../composition/built-web.ts';
 import { readConfig } from '../config.ts';
 import { type Changes, createLocalChanges } from '../platform/changes/changes.ts';
 import { type Database, type Db, openDatabase } from '../platform/db/database.ts';
+import type { Replicas } from '../platform/db/replicas/replicas.ts';
 import type { Edge } from '../platform/http/edge.ts';
 import type { Derive } from '../platform/hashing/password-threads.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
@@ -87,6 +88,8 @@ interface TestAppOptions {
   readonly payments?: (needs: { readonly clock: FakeClock }) => PaymentProvider;
   /** Replaces the store in the test file's folder. */
   readonly store?: FileStore;
+  /** Replicas of the test's database. Without it, there are none. */
+  readonly replicas?: (db: Db) => Pick<Replicas, 'choose' | 'all'>;
   /** Replaces drawing with the installed programs, which differ between machines. */
   readonly pictures?: Pictures;
 }
@@ -174,6 +177,7 @@ export async function testApp({
   isUnlimited = false,
   payments: chosenPayments,
   store: chosenStore,
+  replicas,
   pictures = createPictures({ searchPath: [] }),
 }: TestAppOptions = {}): Promise<TestApp> {
   const {
@@ -236,6 +240,7 @@ export async function testApp({
     log,
     metrics: createMetrics(),
     findProblems: async () => [],
+    ...(replicas && { replicas: replicas(db) }),
     ...(web && { web }),
   });
   const workers = createWorkers(ports, {

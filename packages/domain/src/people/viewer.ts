@@ -20,6 +20,8 @@ export interface SessionFacts {
   readonly lastSeenAt: Date;
   /** When the person last gave a password, passkey or second factor in this session. */
   readonly provedAt: Date | null;
+  /** Position in the database's log after the latest change in this session. Null if no replicas are in use. */
+  readonly writtenAt: string | null;
 }
 
 /** Whoever makes a request, as their session's row says at that moment. */

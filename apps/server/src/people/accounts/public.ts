@@ -30,7 +30,7 @@ export {
 export { recoverAdministrator } from './administration/recover-administrator.ts';
 export { outsideEmailChangesWorker } from './emails/outside-email-changes.worker.ts';
 export { accountEmailWorker } from './emails/account-email.worker.ts';
-export { createSessionExtender, createViewerFinder } from './sessions/sessions.ts';
+export { createSessionExtender, createViewerFinder, createWriteMarker } from './sessions/sessions.ts';
 export { actOnPerson } from './administration/act-on-person.ts';
 export { countAdministrators, lockAdministration } from './administration/administration.queries.ts';
 export { businesses, findBusiness, updateBusiness } from './profile/businesses.queries.ts';

@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
 import { guardPool } from './guarded-pool.ts';
+import { splitPool, type SplitPoolOptions } from './replicas/split-pool.ts';
 import { withAppSchemas } from './schemas.ts';
 import type { Schema } from './schema.generated.ts';
 import type { ChangedId } from '../changes/changes.ts';
@@ -17,6 +18,8 @@ const parsers: CustomTypesConfig = {
 export interface Database {
   readonly db: Db;
   readonly pool: Pool;
+  /** The pool as the query builder uses it. */
+  readonly guarded: PostgresPool;
   /** Fails unless the database answers a query. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;
@@ -36,13 +39,17 @@ export interface DatabaseOptions {
   readonly silenceAfterMs?: number;
   /** How long a request waits for one of the connections, which includes opening it. */
   readonly waitForConnectionMs?: number;
+  /**
+   * Whether the address is that of a pooler that may give each transaction another connection. Search path and limits are
+   * then the pooler's business (`pooler.ts`), and no statement is prepared under a name.
+   */
+  readonly isPooled?: boolean;
 }
 
 /** Limits that keep a slow or stuck query from blocking the others. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_AFTER_MS = 12_000;
-const LOCK_TIMEOUT_MS = 5_000;
-const IDLE_IN_TRANSACTION_MS = 10_000;
+const sessionLimits = { lock_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 const WAIT_FOR_CONNECTION_MS = 3_000;
 
 export function openDatabase({
@@ -54,29 +61,62 @@ export function openDatabase({
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   silenceAfterMs = SILENCE_AFTER_MS,
   waitForConnectionMs = WAIT_FOR_CONNECTION_MS,
+  isPooled = false,
 }: DatabaseOptions): Database {
   const pool = new Pool({
     types: parsers,
-    connectionString: withAppSchemas(connectionString),
+    connectionString: isPooled ? connectionString : withAppSchemas(connectionString),
     max: connections,
     application_name: 'tessera',
     connectionTimeoutMillis: waitForConnectionMs,
-    statement_timeout: statementTimeoutMs,
     query_timeout: silenceAfterMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(!isPooled && { ...sessionLimits, statement_timeout: statementTimeoutMs }),
     keepAlive: true,
   });
   listenForLosses(pool, onConnectionLost);
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: guardPool(pool, onAnnounced, onStatement) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const guarded = guardPool(pool, onAnnounced, { onStatement, namesStatements: !isPooled });
   return {
-    db,
+    db: createDb(guarded),
     pool,
+    guarded,
     checkHealth: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
+  };
+}
+
+function createDb(pool: PostgresPool): Db {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+export interface ReaderOptions extends Pick<SplitPoolOptions, 'isForReplica' | 'onFailure'> {
+  readonly primary: Database;
+  readonly connections: number;
+}
+
+/** Limits for statements on a replica. They are short, because what fails there is run again on the primary. */
+const REPLICA_STATEMENT_MS = 3_000;
+const REPLICA_SILENCE_MS = 4_000;
+const REPLICA_CONNECTION_MS = 500;
+
+/** Opens a database whose statements run on a replica, as far as they may. The others run on the primary. */
+export function openReader(
+  connectionString: string,
+  { primary, connections, isForReplica, onFailure }: ReaderOptions,
+): Pick<Database, 'db' | 'close'> {
+  const { guarded, close } = openDatabase({
+    connectionString,
+    connections,
+    onConnectionLost: onFailure,
+    statementTimeoutMs: REPLICA_STATEMENT_MS,
+    silenceAfterMs: REPLICA_SILENCE_MS,
+    waitForConnectionMs: REPLICA_CONNECTION_MS,
+  });
+  return {
+    db: createDb(splitPool({ primary: primary.guarded, replica: guarded, isForReplica, onFailure })),
+    close,
   };
 }
 

@@ -16,6 +16,14 @@ export class DatabaseBusy extends Error {
   }
 }
 
+interface GuardOptions {
+  /** Called with each statement that is sent. */
+  readonly onStatement?: ((text: string) => void) | undefined;
+  readonly maxWaiting?: number;
+  /** False behind a pooler: another connection would not know the name of a prepared statement. */
+  readonly namesStatements?: boolean;
+}
+
 /**
  * Wraps pg's pool for the query builder. It prepares queries that are marked with `prepared`, and announces the ids of
  * those marked with `announced`. It also limits the queue for connections, and closes a connection whose server no
@@ -24,10 +32,9 @@ export class DatabaseBusy extends Error {
 export function guardPool(
   pool: Pool,
   announce: (ids: readonly ChangedId[]) => void,
-  onStatement: (text: string) => void = () => {},
-  maxWaiting = MAX_WAITING,
+  { onStatement = () => {}, maxWaiting = MAX_WAITING, namesStatements = true }: GuardOptions = {},
 ): PostgresPool {
-  const namePrepared = createPreparedNames();
+  const namePrepared = namesStatements ? createPreparedNames() : () => undefined;
   return {
     options: pool.options,
     async connect() {

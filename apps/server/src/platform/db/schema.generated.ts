@@ -1428,6 +1428,7 @@ export interface SessionsTable {
   provedAt: Date | null;
   address: string;
   userAgent: string;
+  writtenAt: string | null;
 }
 
 export interface ShareLotsTable {

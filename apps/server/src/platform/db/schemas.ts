@@ -12,7 +12,7 @@ export const LEDGER_SCHEMA = 'tessera_ledger';
  * theirs can be used by mistake instead of the application's or PostgreSQL's. `public` is left out on purpose, because
  * administrators may create objects there. pg_temp is named last because it would otherwise be searched first.
  */
-const RESOLVING = `pg_catalog,${APP_SCHEMA},${EXTENSION_SCHEMA},pg_temp`;
+export const RESOLVING = `pg_catalog,${APP_SCHEMA},${EXTENSION_SCHEMA},pg_temp`;
 
 /**
  * Search path for migrations. Names are looked up in the same order as with `RESOLVING`, because PostgreSQL searches

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AnyEndpoint, RateLimit } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
-import { accessRefusal } from '@tessera/domain/people/access';
+import { accessRefusal, accessTable } from '@tessera/domain/people/access';
 import type { Viewer } from '@tessera/domain/people/viewer';
 import { addressGroup } from './requests/client-address.ts';
 import { answerOk, answerRefusal } from './answers/answers.ts';
@@ -20,6 +20,15 @@ export interface CallOptions<Ports> {
   readonly limits: RateLimits;
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
   readonly extendSession?: ExtendSession;
+  readonly replicas?: ReplicaUse<Ports>;
+}
+
+/** How calls are answered from replicas of the database. */
+export interface ReplicaUse<Ports> {
+  /** The ports that read from a replica which shows this viewer's own changes. Undefined if there is none. */
+  readonly portsFor: (viewer: Viewer) => Ports | undefined;
+  /** Records that this viewer has just changed something. */
+  readonly markWritten: (viewer: Viewer) => Promise<void>;
 }
 
 export async function callRoute<Ports>(
@@ -71,7 +80,35 @@ async function callStepByStep<Ports>(
     openBody: () => openBody(request, facts),
     onDisconnect: () => request.signal,
   };
-  return answerCall(route, { ...input.value, ...caller }, options.ports);
+  const call = { ...input.value, ...caller };
+  if (!options.replicas) return answerCall(route, call, options.ports);
+  const readPorts = isPublicReading(endpoint) ? options.replicas.portsFor(viewer) : undefined;
+  const answer = await answerCall(route, call, readPorts ?? options.ports);
+  if (isChange(endpoint)) await markWritten(viewer, facts, options.replicas);
+  return answer;
+}
+
+/** Whether this call reads what everybody may see. */
+function isPublicReading({ method, access }: AnyEndpoint): boolean {
+  return method === 'GET' && accessTable[access].visitor === 'yes';
+}
+
+/** Whether this call may change what is read from replicas. Bytes of uploads are not. */
+function isChange({ method, consumes }: AnyEndpoint): boolean {
+  return method !== 'GET' && method !== 'OPTIONS' && consumes !== 'bytes';
+}
+
+/** The change is stored already, so the call succeeds even if this fails. */
+async function markWritten<Ports>(
+  viewer: Viewer,
+  { log }: RequestFacts,
+  replicas: ReplicaUse<Ports>,
+): Promise<void> {
+  try {
+    await replicas.markWritten(viewer);
+  } catch (error) {
+    log.warn({ error }, 'the position in the log could not be stored');
+  }
 }
 
 /** The refusal of a viewer who may not make the call, or has made it too often. */

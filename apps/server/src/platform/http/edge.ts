@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../log/log.ts';
 import { answerFault, answerRefusal } from './answers/answers.ts';
 import type { Assets } from './answers/assets.ts';
-import { callRoute } from './call-route.ts';
+import { callRoute, type ReplicaUse } from './call-route.ts';
 import { createAddressReader } from './requests/client-address.ts';
 import { compressAnswer } from './answers/compression.ts';
 import { createCookieJar } from './requests/cookies.ts';
@@ -36,6 +36,7 @@ export interface EdgeOptions<Ports> {
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
   /** Extends the visitor's session. Called when the answer is ready. */
   readonly extendSession?: ExtendSession;
+  readonly replicas?: ReplicaUse<Ports>;
   /** Adds addresses that are not calls of the contract: health, API description, inbox, webhooks. */
   readonly addPlainRoutes: (app: Hono<EdgeEnv>) => void;
   /** The shop that answers at a host other than the site's. */
@@ -136,9 +137,17 @@ function describeRequest(
 }
 
 function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
-  const { config, limits, ports, findViewer, extendSession } = options;
+  const { config, limits, ports, findViewer, extendSession, replicas } = options;
   const { publicUrl, isSecure } = config;
-  const calls = { ports, limits, findViewer, publicUrl, isSecure, ...(extendSession && { extendSession }) };
+  const calls = {
+    ports,
+    limits,
+    findViewer,
+    publicUrl,
+    isSecure,
+    ...(extendSession && { extendSession }),
+    ...(replicas && { replicas }),
+  };
   const byPath = Map.groupBy(options.routes, ({ endpoint }) => shapeOf(endpoint.path));
   // Fixed paths come before paths with a parameter in the same position, in whatever order the features are listed.
   const paths = [...byPath].toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));

@@ -32,7 +32,7 @@ afterEach(async () => {
   await store.drop();
 });
 
-async function start(send: Mailer['send']): Promise<RunningJobs> {
+async function start(send: Mailer['send'], onlyQueues = false): Promise<RunningJobs> {
   const jobs = await startJobs({
     connectionString: store.connectionString,
     log: pino({ level: 'silent' }),
@@ -40,6 +40,7 @@ async function start(send: Mailer['send']): Promise<RunningJobs> {
       'mail.send': { retries: 8, run: ({ jobId, payload }) => send({ key: jobId, ...payload }) },
     },
     pace: { pollSeconds: 1, superviseSeconds: 1 },
+    onlyQueues,
   });
   running.push(jobs);
   return jobs;
@@ -231,4 +232,14 @@ test('R13: while emails cannot be sent they wait, and are sent when possible', a
 
   // The key is the same both times, so that the receiving side can recognise a repetition.
   expect(new Set(tries).size).toBe(1);
+});
+
+test('a process that only queues leaves its jobs to a worker, which runs each once', async () => {
+  const sent: string[] = [];
+  const web = await start(async () => void sent.push('web'), true);
+  await ask(web, 'first');
+  await ask(web, 'second');
+  await start(async ({ subject }) => void sent.push(subject));
+
+  await vi.waitFor(() => expect(sent.toSorted()).toEqual(['first', 'second']), 10_000);
 });

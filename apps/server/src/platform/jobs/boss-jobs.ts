@@ -19,6 +19,8 @@ export interface BossOptions {
   /** Queues that are left out are not worked on in this process, but another process may. */
   readonly workers: Partial<Workers>;
   readonly pace?: Partial<Pace>;
+  /** If true, this process only queues jobs, and another one runs them. */
+  readonly onlyQueues?: boolean;
 }
 
 interface Pace {
@@ -50,6 +52,7 @@ export async function startJobs(options: BossOptions): Promise<RunningJobs> {
     query_timeout: SILENCE_AFTER_MS,
     superviseIntervalSeconds: pace.superviseSeconds,
     monitorIntervalSeconds: pace.superviseSeconds,
+    ...(options.onlyQueues && { supervise: false, schedule: false }),
   };
   const boss = new PgBoss(settings);
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
@@ -61,7 +64,7 @@ export async function startJobs(options: BossOptions): Promise<RunningJobs> {
     deleteAbout: deleteJobsAbout,
   };
   await openQueues(boss, workers);
-  for (const name of jobNames(workers)) {
+  for (const name of options.onlyQueues ? [] : jobNames(workers)) {
     await boss.work(name, workOptions(pace), async (batch) => {
       const results = await Promise.all(
         batch.map(({ id, data }) =>

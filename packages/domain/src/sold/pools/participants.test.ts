@@ -19,7 +19,7 @@ function signedIn(id: number, actor: Exclude<Actor, 'visitor'> = 'user'): Viewer
       avatarUrl: null,
       subfolderNumber: id,
     },
-    session: { id: 's', createdAt: now, lastSeenAt: now, provedAt: null },
+    session: { id: 's', createdAt: now, lastSeenAt: now, provedAt: null, writtenAt: null },
   };
 }
 

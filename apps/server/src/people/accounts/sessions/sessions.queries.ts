@@ -1,4 +1,5 @@
 import type { SessionFacts, SignedInUser } from '@tessera/domain/people/viewer';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { builtOnce, prepared, type Params } from '../../../platform/db/prepared.ts';
 import { personColumns, toFoundPerson } from '../people.queries.ts';
@@ -37,6 +38,7 @@ const sessionOf = builtOnce((value: Params<{ tokenHash: Buffer; now: Date }>, db
       'sessions.createdAt',
       'sessions.provedAt',
       'sessions.lastSeenAt',
+      'sessions.writtenAt',
       ...personColumns,
     ])
     .where('sessions.tokenHash', '=', value('tokenHash'))
@@ -59,6 +61,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
       createdAt: row.createdAt,
       provedAt: row.provedAt,
       lastSeenAt: row.lastSeenAt,
+      writtenAt: row.writtenAt,
     },
     user: { ...user, isSuspended },
   };
@@ -85,6 +88,18 @@ export async function extendSession(db: Db, visit: SessionVisit): Promise<boolea
   if (!row) return false;
   await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', visit.userId).execute();
   return true;
+}
+
+/**
+ * Stores how far the log of the database reaches. The commit does not wait for the disk: if a power failure undoes it,
+ * the replicas have caught up by the time that the site is back.
+ */
+export async function markWritten(db: Db, sessionId: string): Promise<void> {
+  await sql`
+    with light as (select set_config('synchronous_commit', 'off', true) as off)
+    update sessions set written_at = pg_current_wal_insert_lsn() from light where id = ${sessionId}::uuid`.execute(
+    db,
+  );
 }
 
 export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {

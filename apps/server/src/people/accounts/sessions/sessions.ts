@@ -10,7 +10,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Caller, CookieJar } from '../../../platform/http/handle.ts';
 import { createToken, hashToken } from '../../../platform/secrets.ts';
 import type { Ports } from '../../../ports.ts';
-import { createSession, extendSession, findSession, deleteSessionByToken } from './sessions.queries.ts';
+import {
+  createSession,
+  deleteSessionByToken,
+  extendSession,
+  findSession,
+  markWritten,
+} from './sessions.queries.ts';
 
 export const SESSION_COOKIE = 'tessera_session';
 
@@ -90,5 +96,15 @@ export function createSessionExtender(
       expiresAt,
     });
     if (isExtended) cookies.set(SESSION_COOKIE, token, expiresAt);
+  };
+}
+
+/**
+ * Creates the function that records that somebody has just changed something, so that no replica that does not show it
+ * yet is read for them.
+ */
+export function createWriteMarker({ db }: Pick<Ports, 'db'>): (viewer: Viewer) => Promise<void> {
+  return async ({ session }) => {
+    if (session) await markWritten(db, session.id);
   };
 }
