@@ -8,8 +8,11 @@ import { tableOwners } from '../table-owners.ts';
 
 const serverFolder = 'apps/server/src/';
 
-/** Backup and restore copy every table, and the Database Manager lists those that it protects. */
-const readsAll = /^(?:maintenance|platform\/managed-databases)\//;
+/**
+ * Backup and restore copy every table, the Database Manager lists those that it protects, and the replicas list those
+ * that may be read there.
+ */
+const readsAll = /^(?:maintenance|platform\/(?:managed-databases|db\/replicas))\//;
 
 const isChecked = ({ from }: Source) =>
   from.startsWith(serverFolder) && !from.endsWith('.generated.ts') && !isTest(from);
