@@ -1,6 +1,6 @@
 import { createWriteMarker } from '../people/accounts/public.ts';
 import { MAX_LAG_MS, type Replicas } from '../platform/db/replicas/replicas.ts';
-import type { ReplicaUse } from '../platform/http/call-route.ts';
+import type { ReplicaUse } from '../platform/http/replica-use.ts';
 import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
 import type { Ports } from '../ports.ts';
 

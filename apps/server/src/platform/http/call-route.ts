@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AnyEndpoint, RateLimit } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
-import { accessRefusal, accessTable } from '@tessera/domain/people/access';
+import { accessRefusal } from '@tessera/domain/people/access';
 import type { Viewer } from '@tessera/domain/people/viewer';
 import { addressGroup } from './requests/client-address.ts';
 import { answerOk, answerRefusal } from './answers/answers.ts';
@@ -10,6 +10,7 @@ import { type ExtendSession, extendVisit } from './extend-visit.ts';
 import type { Caller, CookieJar, Route } from './handle.ts';
 import { isForeign } from './requests/origin.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import { choosePorts, isChange, markWritten, type ReplicaUse } from './replica-use.ts';
 import type { RequestFacts } from './requests/request-facts.ts';
 import { readInput } from './requests/request-input.ts';
 
@@ -21,14 +22,6 @@ export interface CallOptions<Ports> {
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
   readonly extendSession?: ExtendSession;
   readonly replicas?: ReplicaUse<Ports>;
-}
-
-/** How calls are answered from replicas of the database. */
-export interface ReplicaUse<Ports> {
-  /** The ports that read from a replica which shows this viewer's own changes. Undefined if there is none. */
-  readonly portsFor: (viewer: Viewer) => Ports | undefined;
-  /** Records that this viewer has just changed something. */
-  readonly markWritten: (viewer: Viewer) => Promise<void>;
 }
 
 export async function callRoute<Ports>(
@@ -82,33 +75,9 @@ async function callStepByStep<Ports>(
   };
   const call = { ...input.value, ...caller };
   if (!options.replicas) return answerCall(route, call, options.ports);
-  const readPorts = isPublicReading(endpoint) ? options.replicas.portsFor(viewer) : undefined;
-  const answer = await answerCall(route, call, readPorts ?? options.ports);
+  const answer = await answerCall(route, call, choosePorts(endpoint, viewer, options));
   if (isChange(endpoint)) await markWritten(viewer, facts, options.replicas);
   return answer;
-}
-
-/** Whether this call reads what everybody may see. */
-function isPublicReading({ method, access }: AnyEndpoint): boolean {
-  return method === 'GET' && accessTable[access].visitor === 'yes';
-}
-
-/** Whether this call may change what is read from replicas. Bytes of uploads are not. */
-function isChange({ method, consumes }: AnyEndpoint): boolean {
-  return method !== 'GET' && method !== 'OPTIONS' && consumes !== 'bytes';
-}
-
-/** The change is stored already, so the call succeeds even if this fails. */
-async function markWritten<Ports>(
-  viewer: Viewer,
-  { log }: RequestFacts,
-  replicas: ReplicaUse<Ports>,
-): Promise<void> {
-  try {
-    await replicas.markWritten(viewer);
-  } catch (error) {
-    log.warn({ error }, 'the position in the log could not be stored');
-  }
 }
 
 /** The refusal of a viewer who may not make the call, or has made it too often. */

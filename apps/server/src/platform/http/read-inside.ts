@@ -8,6 +8,7 @@ import { notNow } from './answers/not-now.ts';
 import { callerOf, findRefusal } from './call-route.ts';
 import type { CookieJar, Route } from './handle.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import { choosePorts, type ReplicaUse } from './replica-use.ts';
 import { isPlain } from './requests/request-body.ts';
 import type { RequestFacts } from './requests/request-facts.ts';
 import { checkInput } from './requests/request-input.ts';
@@ -17,6 +18,7 @@ interface ReadOptions<Ports> {
   readonly routes: ReadonlyMap<string, Route<Ports>>;
   readonly ports: Ports;
   readonly limits: RateLimits;
+  readonly replicas?: ReplicaUse<Ports>;
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
 }
 
@@ -60,7 +62,7 @@ type Read = { readonly ok: true; readonly value: object } | { readonly ok: false
 
 async function answerRead<Ports>(
   { path, input, facts, jar, headers }: PageRead,
-  { routes, ports, limits, findViewer }: ReadOptions<Ports>,
+  { routes, ports, replicas, limits, findViewer }: ReadOptions<Ports>,
 ): Promise<Read> {
   const route = routes.get(path);
   if (!route) return { ok: false, refusal: { code: 'not_found' } };
@@ -78,7 +80,10 @@ async function answerRead<Ports>(
     openBody: () => Readable.from([]),
     onDisconnect: () => new AbortController().signal,
   };
-  const reply = await route.run({ ...checked.value, ...caller }, ports);
+  const reply = await route.run(
+    { ...checked.value, ...caller },
+    choosePorts(endpoint, viewer, { ports, replicas }),
+  );
   if (!reply.ok) return reply;
   if (reply.value instanceof Response) throw new Error(`${path} answers with bytes, which pages cannot read`);
   return { ok: true, value: endpoint.output.parse(reply.value) };
