@@ -15,7 +15,8 @@ export interface CartItem {
 
 const FALLBACK_NAME = 'Listing selection';
 const MAX_NAME_CHARS = 200;
-const MAX_ID_CHARS = 100;
+/** The id of a dish contains the ids of its options, and that of an appointment everything that was chosen. */
+const MAX_ID_CHARS = 500;
 
 /**
  * Reads items from local storage. An entry without a usable id is dropped, and anything that is not a list gives an

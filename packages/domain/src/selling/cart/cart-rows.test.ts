@@ -8,6 +8,7 @@ const item = (id: string) => ({ id, name: 'Bowl', price: 24, quantity: 1, curren
 const seat = {
   cartRow: {
     heading: 'Classes',
+    openLabel: 'Go to the class',
     basketPath: (id: string) => (id.startsWith('class_seat:') ? `/classes/${id.slice(11)}` : undefined),
   },
 };

@@ -1,6 +1,6 @@
 import type { CartItem } from './cart-items.ts';
 
-/** Where things of one kind are in the cart: in baskets, each of which is paid for on a page of its own. */
+/** Where things of one kind are in the cart: in baskets, each of which is an order of its own. */
 export interface CartRowWords {
   /** Heading above the kind's baskets, such as “From shops”. */
   readonly heading: string;
@@ -9,6 +9,8 @@ export interface CartRowWords {
    * Undefined if the item is of another kind.
    */
   readonly basketPath: (itemId: string) => string | undefined;
+  /** The link to that page. */
+  readonly openLabel: string;
 }
 
 /** Things in the cart that are ordered together on one page. */
@@ -21,6 +23,7 @@ export interface CartBasket {
 export interface CartSection {
   readonly kind: string;
   readonly heading: string;
+  readonly openLabel: string;
   readonly baskets: readonly CartBasket[];
 }
 
@@ -37,7 +40,9 @@ export function cartSections(
     const known = [...baskets].flatMap(([path, inBasket]) =>
       path === undefined ? [] : [{ path, items: inBasket }],
     );
-    return known.length > 0 ? [{ kind, heading: cartRow.heading, baskets: known }] : [];
+    return known.length > 0
+      ? [{ kind, heading: cartRow.heading, openLabel: cartRow.openLabel, baskets: known }]
+      : [];
   });
 }
 

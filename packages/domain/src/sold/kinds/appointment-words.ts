@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../durations.ts';
+import { parseAppointmentItemId } from './appointment-items.ts';
 import type { StepFacts } from '../../selling/fulfilment/step-emails.ts';
 import type { LineKindWords } from './line-kind-words.ts';
 
@@ -32,6 +33,14 @@ const stringsOf = ({ terms }: StepFacts) =>
 /** Texts about appointments at a salon. */
 export const appointmentWords: LineKindWords = {
   unit: ['appointment', 'appointments'],
+  cartRow: {
+    heading: 'Appointments',
+    openLabel: 'Check and book',
+    basketPath: (itemId) => {
+      const visit = parseAppointmentItemId(itemId);
+      return visit && `/beauty/${visit.slug}?${visit.query}#visit`;
+    },
+  },
   page: {
     waiting: 'Your time is reserved, and nothing has been charged. Pay now, or cancel the order.',
     declined: 'You haven’t been charged. Your time is still reserved: try again, or use another card.',

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts';
+import { parseMealItemId } from './meal-items.ts';
 import { MISSED_DAYS } from './pay-at-collection.ts';
 import type { FulfilmentRules } from '../../selling/fulfilment/rules.ts';
 import type { StepEmails, StepFacts } from '../../selling/fulfilment/step-emails.ts';
@@ -187,6 +188,14 @@ function refundedEmail() {
 /** Texts about orders of food. */
 export const mealWords: LineKindWords = {
   unit: ['order', 'orders'],
+  cartRow: {
+    heading: 'From kitchens',
+    openLabel: 'Go to this basket',
+    basketPath: (itemId) => {
+      const meal = parseMealItemId(itemId);
+      return meal && `/food/${meal.slug}#basket`;
+    },
+  },
   page: {
     waiting:
       'Your time at the kitchen is reserved, and nothing has been charged. Pay now, or cancel the order.',

@@ -194,6 +194,7 @@ export const productWords: LineKindWords = {
   unit: ['order', 'orders'],
   cartRow: {
     heading: 'From shops',
+    openLabel: 'Go to this basket',
     basketPath: (itemId) => {
       const item = parseBasketItemId(itemId);
       return item && `/s/${item.slug}/basket`;
