@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { AddToDay } from '../days/public.ts';
 import { clockTime } from '../providers/public.ts';
+import { AddToCart, removeFromCart } from './add-to-cart.tsx';
 import { choicePath, lengthText } from './choice.ts';
 import { chosenOf, lengthOfVisit } from './chosen-services.tsx';
 import type { SalonData } from './load-salon-page.ts';
@@ -46,7 +47,7 @@ export function BookButton(salon: SalonData) {
   async function book() {
     // What somebody has reserved here without paying would be in their own way.
     if (reserved) await call(cancelOrder, { params: { orderId: reserved.orderId } }).catch(() => undefined);
-    await place(lines);
+    await place(lines, { onPlaced: () => removeFromCart(salon) });
     // If it was refused, the times are no longer as they are shown.
     await revalidate();
   }
@@ -103,6 +104,9 @@ export function BookButton(salon: SalonData) {
         <ButtonLink variant="primary" size="large" isWide to={loginPath(choicePath(provider.slug, choice))}>
           Sign in to book
         </ButtonLink>
+      )}
+      {starts.length < 2 && series === null && (
+        <AddToCart salon={salon} toPay={toPay} isFree={starts.length > 0} />
       )}
       {starts.length < 2 && <AddToDay line={lines[0]} isWide />}
       <ul className="ui-note salon-terms">

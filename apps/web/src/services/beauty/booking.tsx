@@ -20,6 +20,13 @@ export function Booking(salon: SalonData) {
   const { choice, times } = salon;
   const heading = useRef<HTMLHeadingElement>(null);
   const count = useRef(choice.services.length);
+  const { start } = choice;
+  // What the visitor has reserved is taken, too. The head of the page says so.
+  const isTaken =
+    start !== null &&
+    salon.reserved === null &&
+    times?.problem === null &&
+    !times.slots.some((slot) => slot.start === start);
   const navigation = useNavigation();
   const { revalidate } = useRevalidator();
   // On phones the visit lies below the services, so it comes into view once the first service is added.
@@ -57,6 +64,7 @@ export function Booking(salon: SalonData) {
               pathOf={(time) => choicePath(salon.provider.slug, { ...choice, ...time })}
             />
           )}
+          {isTaken && <p role="alert">The time that you chose is no longer free. Choose another one.</p>}
           <Suspense>
             <BookButton {...salon} />
           </Suspense>
