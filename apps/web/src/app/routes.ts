@@ -108,7 +108,7 @@ export default [
   route('provider/:provider/vehicle', '../services/requests/vehicle-page.tsx'),
   route('provider/:provider/crews', '../services/requests/crews-page.tsx'),
   route('provider/requests', '../services/requests/provider-requests-page.tsx'),
-  route('checkout', '../selling/orders/checkout-page.tsx'),
+  route('checkout', './checkout/checkout-page.tsx'),
   route('shares', '../sold/shares/shares-page.tsx'),
   route('shares/sold', '../sold/shares/sold-page.tsx'),
   route('shares/transfers/:transfer', '../sold/shares/transfer-page.tsx'),

@@ -1,21 +1,20 @@
-import { listOrders } from '@tessera/contract/selling/orders';
 import { cartLines, groupIntoOrders } from '@tessera/domain/selling/cart/cart';
 import { cartSections } from '@tessera/domain/selling/cart/cart-rows';
 import { lineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { findAccount, loginPath, useIsHydrated } from '../../people/accounts/public.ts';
+import { useIsHydrated } from '../../people/accounts/public.ts';
 import { useCart, useRemovePaid } from '../cart/public.ts';
 import { CartGroup } from './cart-group.tsx';
-import { CartSections } from './cart-sections.tsx';
-import { findOrder, type FoundOrder } from './find-order.ts';
+import { type BasketScreens, CartSections } from './cart-sections.tsx';
+import type { FoundOrder } from './find-order.ts';
+import type { loadCheckout } from './load-checkout.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import type { Order } from './order-words.ts';
 import { WaitingOrder } from './waiting-order.tsx';
@@ -25,28 +24,13 @@ import './cart.css';
 /** The maximum number of lines in an order. The server refuses more. */
 const MAX_LINES = 20;
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const isSignedIn = (await findAccount(context)) !== null;
-  const orderId = url.searchParams.get('order');
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
-  if (orderId !== null && !isSignedIn) throw redirect(loginPath(url.pathname + url.search));
-  const call = serverCall(context);
-  const found = orderId === null ? undefined : await findOrder(call, orderId);
-  const listed = isSignedIn ? await call(listOrders, { query: {} }) : undefined;
-  return {
-    serverNow: new Date(),
-    found,
-    isMissing: orderId !== null && found === undefined,
-    orders: listed?.ok ? listed.value.orders : [],
-  };
-}
-
-export function meta({ matches }: MetaArgs) {
+export function checkoutMeta({ matches }: Pick<MetaArgs, 'matches'>) {
   return pageMeta({ matches }, { title: 'Check out', isPrivate: true });
 }
 
-export default function CheckoutPage() {
-  const { found, isMissing, orders, serverNow } = useLoaderData<typeof loader>();
+/** The cart with everything in it, or the order that was sent from it. */
+export function CheckoutPage({ baskets }: { baskets: BasketScreens }) {
+  const { found, isMissing, orders, serverNow } = useLoaderData<typeof loadCheckout>();
   useRemovePaid(orders);
   return (
     <div className="ui-page orders-page" data-content={found ? 'narrow' : undefined}>
@@ -61,7 +45,7 @@ export default function CheckoutPage() {
             </Banner>
           )}
           <OpenOrders orders={orders} />
-          <Cart />
+          <Cart baskets={baskets} />
         </>
       )}
     </div>
@@ -108,7 +92,7 @@ function OpenOrders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function Cart() {
+function Cart({ baskets }: { baskets: BasketScreens }) {
   const cart = useCart();
   const lines = cartLines(cart);
   const sections = cartSections(cart.items, lineKindWords);
@@ -121,7 +105,8 @@ function Cart() {
         <noscript>The cart is in your browser and needs JavaScript.</noscript>
       </div>
     );
-  if (lines.length === 0 && sections.length > 0) return <CartSections sections={sections} />;
+  if (lines.length === 0 && sections.length > 0)
+    return <CartSections sections={sections} baskets={baskets} />;
   if (lines.length === 0)
     return (
       <EmptyState
@@ -147,7 +132,7 @@ function Cart() {
       {groups.map((group, index) => (
         <CartGroup key={group[0]?.id} lines={group} position={groups.length > 1 ? index + 1 : undefined} />
       ))}
-      <CartSections sections={sections} />
+      <CartSections sections={sections} baskets={baskets} />
     </>
   );
 }

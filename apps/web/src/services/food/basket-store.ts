@@ -1,4 +1,8 @@
-import { createStore, useStore } from '../../lib/create-store.ts';
+import { addCartItem, type CartItem } from '@tessera/domain/selling/cart/cart-items';
+import { minorDigits } from '@tessera/domain/selling/money/money';
+import { MAX_LINES_OF_BASKET, MAX_QUANTITY } from '@tessera/domain/services/menu';
+import { mealEntries, mealItemId } from '@tessera/domain/sold/kinds/meal-items';
+import { changeCart, getCart, useCart } from '../../selling/cart/store/public.ts';
 
 /** A choice in the basket of a kitchen: a dish with its options. */
 export interface BasketLine {
@@ -7,54 +11,81 @@ export interface BasketLine {
   readonly quantity: number;
 }
 
-type Baskets = Readonly<Record<string, readonly BasketLine[]>>;
+/** A choice with what the customer has seen of it. */
+export interface SeenLine extends BasketLine {
+  /** The dish with its options, such as “Black dal, Large”. */
+  readonly name: string;
+  /** Price of one with its options, in minor units. */
+  readonly unitAmount: number;
+}
 
-const KEY = 'tessera-food-baskets';
-const MAX_LINES = 40;
-/** At most so many of a dish, unless the kitchen allows fewer. */
-export const MAX_QUANTITY = 50;
-const empty: readonly BasketLine[] = [];
+/** A kitchen whose dishes are in the cart. */
+export interface BasketOwner {
+  readonly slug: string;
+  readonly currency: string;
+}
 
-/** The baskets of this browser, one for each kitchen. All its tabs share them. */
-const baskets = createStore<Baskets>({});
+/** The basket of a kitchen: its dishes in the cart. It is empty until the page has hydrated. */
+export function useBasket(owner: BasketOwner): readonly SeenLine[] {
+  return linesOf(useCart().items, owner);
+}
 
-if (typeof document !== 'undefined') {
-  baskets.set(read(KEY));
-  addEventListener('storage', ({ key }) => {
-    if (key === null || key === KEY) baskets.set(read(KEY));
+function linesOf(items: readonly CartItem[], { slug }: Pick<BasketOwner, 'slug'>): SeenLine[] {
+  return mealEntries(items, slug).map(({ itemId, options, item }) => ({
+    itemId,
+    options,
+    quantity: item.quantity,
+    name: item.name,
+    unitAmount: Math.round(item.price * 10 ** minorDigits(item.currency)),
+  }));
+}
+
+/** Replaces the basket of a kitchen. What else is in the cart stays. Returns false if the browser stores nothing. */
+export function setBasket(owner: BasketOwner, lines: readonly SeenLine[]): boolean {
+  return changeBasket(owner, () => lines);
+}
+
+function changeBasket(
+  owner: BasketOwner,
+  change: (lines: readonly SeenLine[]) => readonly SeenLine[],
+): boolean {
+  return changeCart((cart) => {
+    const own = new Set(mealEntries(cart.items, owner.slug).map(({ item }) => item.id));
+    const lines = change(linesOf(cart.items, owner)).filter(({ quantity }) => quantity > 0);
+    return {
+      ...cart,
+      items: lines.slice(0, MAX_LINES_OF_BASKET).reduce<CartItem[]>(
+        (items, line) => addCartItem(items, toItem(owner, line)),
+        cart.items.filter(({ id }) => !own.has(id)),
+      ),
+    };
   });
 }
 
-/** The basket of a kitchen. It is empty until the page has hydrated, because the server does not know it. */
-export function useBasket(providerId: number): readonly BasketLine[] {
-  return useStore(baskets)[providerId] ?? empty;
+function toItem({ slug, currency }: BasketOwner, line: SeenLine): CartItem {
+  const { itemId, options, quantity, name, unitAmount } = line;
+  const price = unitAmount / 10 ** minorDigits(currency);
+  return { id: mealItemId({ slug, itemId, options }), name, price, quantity, currency };
 }
 
-/** Changes the basket of a kitchen as it is stored now, because another tab may have changed it. */
-export function changeBasket(
-  providerId: number,
-  change: (lines: readonly BasketLine[]) => readonly BasketLine[],
-): void {
-  const stored = read(KEY);
-  const lines = change(stored[providerId] ?? []).filter(({ quantity }) => quantity > 0);
-  const { [providerId]: _, ...others } = stored;
-  const next: Baskets = lines.length > 0 ? { ...others, [providerId]: lines.slice(0, MAX_LINES) } : others;
-  write(KEY, next);
-  baskets.set(next);
+/** Sets how many of a choice are in the basket. Zero removes it. */
+export function setQuantity(owner: BasketOwner, line: BasketLine, quantity: number): void {
+  changeBasket(owner, (lines) => lines.map((each) => (isSame(each, line) ? { ...each, quantity } : each)));
 }
 
-/** Adds a choice. Returns false, and adds nothing, if the basket would then contain more of the dish than it may. */
-export function addToBasket(providerId: number, line: BasketLine, maxPerOrder: number | null): boolean {
-  const max = maxPerOrder ?? MAX_QUANTITY;
-  if (countOf(read(KEY)[providerId] ?? empty, line.itemId) + line.quantity > max) return false;
-  changeBasket(providerId, (lines) => {
-    const same = lines.findIndex((each) => isSame(each, line));
-    if (same < 0) return [...lines, line];
-    return lines.map((each, at) =>
-      at === same ? { ...each, quantity: each.quantity + line.quantity } : each,
-    );
-  });
-  return true;
+/**
+ * Adds a choice. Adds nothing if the basket would then contain more than it may, or if the browser stores nothing.
+ */
+export function addToBasket(
+  owner: BasketOwner,
+  line: SeenLine,
+  maxPerOrder: number | null,
+): 'added' | 'too many' | 'not stored' {
+  const lines = linesOf(getCart().items, owner);
+  const isTooLong = lines.length >= MAX_LINES_OF_BASKET && !lines.some((each) => isSame(each, line));
+  if (isTooLong || countOf(lines, line.itemId) + line.quantity > (maxPerOrder ?? MAX_QUANTITY))
+    return 'too many';
+  return changeBasket(owner, (stored) => [...stored, line]) ? 'added' : 'not stored';
 }
 
 /** How many of a dish there are in all its variants together. */
@@ -62,44 +93,8 @@ export function countOf(lines: readonly BasketLine[], itemId: number): number {
   return lines.filter((each) => each.itemId === itemId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export function isSame(one: BasketLine, other: BasketLine): boolean {
+function isSame(one: BasketLine, other: BasketLine): boolean {
   return one.itemId === other.itemId && idsOf(one) === idsOf(other);
 }
 
 const idsOf = ({ options }: BasketLine) => options.toSorted((one, other) => one - other).join();
-
-/** What is stored is checked, because somebody may have edited it. */
-function read(key: string): Baskets {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).flatMap(([id, lines]) =>
-        Array.isArray(lines) ? [[id, lines.flatMap(toLine).slice(0, MAX_LINES)] as const] : [],
-      ),
-    );
-  } catch {
-    return {};
-  }
-}
-
-function write(key: string, stored: Baskets): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(stored));
-  } catch {
-    // A browser that stores nothing keeps the basket until the page is closed.
-  }
-}
-
-function toLine(stored: unknown): BasketLine[] {
-  if (typeof stored !== 'object' || stored === null) return [];
-  const { itemId, options, quantity } = stored as Readonly<Record<string, unknown>>;
-  const isLine =
-    Number.isInteger(itemId) &&
-    Number.isInteger(quantity) &&
-    Array.isArray(options) &&
-    options.every((each) => Number.isInteger(each));
-  return isLine
-    ? [{ itemId: itemId as number, options: options as number[], quantity: quantity as number }]
-    : [];
-}

@@ -9,17 +9,18 @@ const content = lazyModule(() => import('./basket-content.tsx'));
 
 /** What somebody has chosen of this kitchen. On phones it is below the menu, and a bar leads to it. */
 export function Basket(kitchen: KitchenData) {
-  const lines = useBasket(kitchen.provider.id);
+  const { slug } = kitchen.provider;
+  const lines = useBasket({ slug, currency: kitchen.kitchen.currency });
   const loaded = useLazyModule(content, { isNeeded: lines.length > 0 || kitchen.again.length > 0 });
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <aside className="basket" id="basket" aria-labelledby="basket-title" tabIndex={-1}>
+      <aside className="meal-basket" id="basket" aria-labelledby="basket-title" tabIndex={-1}>
         <h2 id="basket-title" className="ui-section-title">
           Your basket
         </h2>
         {lines.length === 0 && <p className="ui-note">Add a dish to begin.</p>}
-        {loaded && <loaded.BasketContent {...kitchen} lines={lines} />}
+        {loaded && <loaded.BasketContent {...kitchen} lines={lines} returnPath={`/food/${slug}#basket`} />}
       </aside>
       {count > 0 && (
         <a className="basket-bar" href="#basket">

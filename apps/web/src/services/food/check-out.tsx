@@ -5,6 +5,7 @@ import { deliveryFeeFor } from '@tessera/domain/services/delivery-fee';
 import { mealWords } from '@tessera/domain/sold/kinds/meal-words';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -14,8 +15,11 @@ import type { BasketLine } from './basket-store.ts';
 import type { KitchenData } from './kitchen-data.ts';
 import { TimeField } from './time-field.tsx';
 import { toMealLine, useOrderMeal } from './use-order-meal.ts';
-import { useTimes, type Way } from './use-times.ts';
+import { findTimeChoice, rememberTimeChoice, type TimeChoice } from './time-choices.ts';
+import { useTimes } from './use-times.ts';
 import { useLive } from '../../lib/use-live.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { loginPath } from '../../people/accounts/public.ts';
 import { AddToDay } from '../days/public.ts';
 import { formText } from '../../lib/form-text.ts';
 
@@ -25,14 +29,27 @@ const REFRESH_MS = 30_000;
 interface CheckOutProps extends Pick<KitchenData, 'provider' | 'kitchen' | 'menu' | 'now'> {
   basket: PricedBasket;
   lines: readonly BasketLine[];
+  /** The page on which it is shown. Signing in leads back to it. */
+  returnPath: string;
 }
 
 /** Way, time, address and note of an order, and the button that places it. */
-export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckOutProps) {
-  const [way, setWay] = useState<Way>(kitchen.offersCollection ? 'collection' : 'delivery');
+export function CheckOut({ provider, kitchen, menu, now, basket, lines, returnPath }: CheckOutProps) {
+  const [choice, setChoice] = useState(() => firstChoice(provider.slug, kitchen));
+  const { way } = choice;
+  function choose(change: Partial<TimeChoice>) {
+    const next = { ...choice, ...change };
+    setChoice(next);
+    rememberTimeChoice(provider.slug, next);
+  }
+  const viewer = useViewer();
+  const navigate = useNavigate();
   const [payment, setPayment] = useState<PaymentWay>('online');
   const { times: free, load } = useTimes(provider.slug);
-  const { isPending, problem, order } = useOrderMeal(`/food/${provider.slug}#basket`);
+  const { isPending, problem, order } = useOrderMeal(
+    { slug: provider.slug, currency: kitchen.currency },
+    returnPath,
+  );
   const { minutes } = basket;
   // The free times depend on what the basket contains at the moment.
   useEffect(() => {
@@ -71,6 +88,9 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const meal = mealIn(new FormData(event.currentTarget));
+    // Who signs in first comes back to this time.
+    choose({ slotStart: meal.slotStart });
+    if (viewer === null) return void navigate(loginPath(returnPath));
     await order(meal, { shownAmount: total, payment: isPaidThere ? 'in_person' : 'online' });
     await load(way, minutes);
   }
@@ -92,12 +112,14 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
             },
           ]}
           value={way}
-          onValueChange={setWay}
+          onValueChange={(value) => choose({ way: value })}
         />
       )}
       <TimeField
         {...{ times, way, now, isNeverServed }}
         zone={provider.zone}
+        chosen={choice.slotStart}
+        onChoose={(slotStart) => choose({ slotStart })}
         onRetry={() => void load(way, minutes)}
       />
       {way === 'delivery' && <DeliveryAddress />}
@@ -149,7 +171,7 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
         disabled={isBelow || times.slots.length === 0}
       >
         {isBelow && `Delivery from ${money(kitchen.deliveryMinimum)}`}
-        {!isBelow && (isPaidThere ? 'Place the order' : `Order and pay ${money(total)}`)}
+        {!isBelow && orderText({ isSignedIn: viewer !== null, isPaidThere, total: money(total) })}
       </Button>
       <AddToDay
         isWide
@@ -158,4 +180,17 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines }: CheckO
       />
     </form>
   );
+}
+
+/** What was chosen before, as far as the kitchen still offers it. */
+function firstChoice(slug: string, { offersCollection, offersDelivery }: KitchenData['kitchen']): TimeChoice {
+  const before = findTimeChoice(slug);
+  const isOffered = before?.way === 'delivery' ? offersDelivery : offersCollection;
+  if (before && isOffered) return before;
+  return { way: offersCollection ? 'collection' : 'delivery', slotStart: undefined };
+}
+
+function orderText(given: { isSignedIn: boolean; isPaidThere: boolean; total: string }): string {
+  if (!given.isSignedIn) return given.isPaidThere ? 'Sign in to order' : `Sign in to pay ${given.total}`;
+  return given.isPaidThere ? 'Place the order' : `Order and pay ${given.total}`;
 }

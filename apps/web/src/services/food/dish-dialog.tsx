@@ -7,7 +7,7 @@ import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { addToBasket } from './basket-store.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { type DishProps, limitText } from './dish-props.ts';
+import { type DishProps, refusedText } from './dish-props.ts';
 import type { DishData } from './kitchen-data.ts';
 import { Quantity } from './quantity.tsx';
 
@@ -20,7 +20,8 @@ type Group = DishData['groups'][number];
 
 /** Asks for the options of a dish before it is added. Required choices of one begin with the first option. */
 export function DishDialog(props: DishDialogProps) {
-  const { item, providerId, currency, today, criteria, isOpen, onOpenChange } = props;
+  const { item, owner, today, criteria, isOpen, onOpenChange } = props;
+  const { currency } = owner;
   // An option that contains what somebody hides is not offered to them.
   const offered = (group: Group) =>
     group.options.filter(
@@ -37,11 +38,14 @@ export function DishDialog(props: DishDialogProps) {
   const short = item.groups.find(
     (group) => offered(group).filter(({ id }) => chosen.includes(id)).length < group.minChoices,
   );
-  const amount = (item.price + options.reduce((sum, { price }) => sum + price, 0)) * quantity;
+  const unitAmount = item.price + options.reduce((sum, { price }) => sum + price, 0);
+  const amount = unitAmount * quantity;
   function add() {
-    const line = { itemId: item.id, options: options.map(({ id }) => id), quantity };
-    if (!addToBasket(providerId, line, item.maxPerOrder))
-      return showToast({ tone: 'warning', title: limitText(item), durationMs: 4_000 });
+    const name = [item, ...options].map((each) => each.name).join(', ');
+    const line = { itemId: item.id, options: options.map(({ id }) => id), quantity, name, unitAmount };
+    const outcome = addToBasket(owner, line, item.maxPerOrder);
+    if (outcome !== 'added')
+      return showToast({ tone: 'warning', title: refusedText(item, outcome), durationMs: 4_000 });
     setQuantity(1);
     return onOpenChange(false);
   }

@@ -7,24 +7,26 @@ import { Button } from '../../ui/button.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { addToBasket } from './basket-store.ts';
-import { type DishProps, limitText } from './dish-props.ts';
+import { type DishProps, refusedText } from './dish-props.ts';
 import type { DishData } from './kitchen-data.ts';
 
 const dialog = lazyModule(() => import('./dish-dialog.tsx'));
 
 /** A dish of the menu with its allergens and the button that adds it. A dish with options asks for them first. */
 export function Dish(props: DishProps) {
-  const { item, providerId, currency, today } = props;
+  const { item, owner, today } = props;
+  const { currency } = owner;
   const [isOpen, setIsOpen] = useState(false);
   const hasChoices = item.groups.length > 0;
   const loaded = useLazyModule(dialog, { isNeeded: isOpen, onFailure: () => setIsOpen(false) });
   const isSoldOut = item.soldOutOn === today;
   function add() {
     if (hasChoices) return setIsOpen(true);
-    const line = { itemId: item.id, options: [], quantity: 1 };
-    if (addToBasket(providerId, line, item.maxPerOrder))
+    const line = { itemId: item.id, options: [], quantity: 1, name: item.name, unitAmount: item.price };
+    const outcome = addToBasket(owner, line, item.maxPerOrder);
+    if (outcome === 'added')
       return showToast({ tone: 'success', title: `${item.name} is in your basket`, durationMs: 2_000 });
-    return showToast({ tone: 'warning', title: limitText(item), durationMs: 4_000 });
+    return showToast({ tone: 'warning', title: refusedText(item, outcome), durationMs: 4_000 });
   }
   return (
     <li className="dish" data-photo={item.photoUrl !== null}>

@@ -14,6 +14,7 @@ const nothing: MenuCriteria = { without: [], diets: [] };
 export function Menu({ provider, kitchen, menu, today }: KitchenData) {
   const [criteria, setCriteria] = useState<MenuCriteria>(nothing);
   const sections = narrowMenu(menu, criteria);
+  const owner = { slug: provider.slug, currency: kitchen.currency };
   return (
     <div className="menu">
       <div className="menu-tools">
@@ -45,14 +46,7 @@ export function Menu({ provider, kitchen, menu, today }: KitchenData) {
           )}
           <ul className="dishes">
             {section.items.map((item) => (
-              <Dish
-                key={item.id}
-                item={item}
-                providerId={provider.id}
-                currency={kitchen.currency}
-                today={today}
-                criteria={criteria}
-              />
+              <Dish key={item.id} item={item} owner={owner} today={today} criteria={criteria} />
             ))}
           </ul>
         </section>

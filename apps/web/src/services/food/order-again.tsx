@@ -1,9 +1,9 @@
-import { priceBasket } from '@tessera/domain/services/meal-basket';
+import { type PricedItem, priceBasket } from '@tessera/domain/services/meal-basket';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '../../ui/button.tsx';
 import { dayName } from '../providers/public.ts';
-import { changeBasket } from './basket-store.ts';
+import { type SeenLine, setBasket } from './basket-store.ts';
 import type { KitchenData } from './kitchen-data.ts';
 
 /** What the visitor ordered before of this kitchen, at today's prices. What is no longer on the menu is left out. */
@@ -11,7 +11,9 @@ export function OrderAgain({ provider, kitchen, menu, again, now }: KitchenData)
   const orders = again.flatMap((order) => {
     const items = order.items.filter((item) => priceBasket(menu, [item]).ok);
     const priced = priceBasket(menu, items);
-    return priced.ok ? [{ ...order, items, amount: priced.value.amount }] : [];
+    return priced.ok
+      ? [{ ...order, lines: priced.value.items.map(toLine), amount: priced.value.amount }]
+      : [];
   });
   if (orders.length === 0) return null;
   return (
@@ -20,13 +22,13 @@ export function OrderAgain({ provider, kitchen, menu, again, now }: KitchenData)
         Order again
       </h3>
       <ul className="again">
-        {orders.map(({ orderId, start, parts, items, amount }) => (
+        {orders.map(({ orderId, start, parts, lines, amount }) => (
           <li key={orderId}>
             <Button
               isWide
               icon={<RotateCcw aria-hidden="true" />}
               aria-label={`Order again: ${parts.join(', ')}`}
-              onClick={() => changeBasket(provider.id, () => items)}
+              onClick={() => setBasket({ slug: provider.slug, currency: kitchen.currency }, lines)}
             >
               {formatMoney({ amount, currency: kitchen.currency })} · {dayName(start, provider.zone, now)}
             </Button>
@@ -36,4 +38,14 @@ export function OrderAgain({ provider, kitchen, menu, again, now }: KitchenData)
       </ul>
     </section>
   );
+}
+
+function toLine({ itemId, name, options, quantity, unitAmount }: PricedItem): SeenLine {
+  return {
+    itemId,
+    options: options.map(({ id }) => id),
+    quantity,
+    name: [name, ...options.map((option) => option.name)].join(', '),
+    unitAmount,
+  };
 }

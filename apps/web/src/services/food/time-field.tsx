@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { clockTime, dayName, isOtherZone } from '../providers/public.ts';
@@ -11,6 +10,9 @@ interface TimeFieldProps {
   now: string;
   /** There are free times, but at none of them everything in the basket is served. */
   isNeverServed: boolean;
+  /** The start of the chosen time. Undefined is the earliest. */
+  chosen: string | undefined;
+  onChoose: (start: string) => void;
   onRetry: () => void;
 }
 
@@ -21,9 +23,10 @@ export function TimeField({
   zone,
   now,
   isNeverServed,
+  chosen,
+  onChoose,
   onRetry,
 }: TimeFieldProps) {
-  const [chosen, setChosen] = useState<string>();
   if (status === 'failed')
     return (
       <p role="alert">
@@ -40,7 +43,7 @@ export function TimeField({
     <SelectField
       // Somebody else may take the chosen time. Then the earliest is chosen again, and the page says so.
       value={isFree ? chosen : first}
-      onChange={(event) => setChosen(event.target.value)}
+      onChange={(event) => onChoose(event.target.value)}
       error={
         chosen !== undefined && !isFree
           ? 'The time that you chose is no longer free. This is the earliest now.'

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
-import { type BasketLine, changeBasket } from './basket-store.ts';
+import { type BasketLine, type BasketOwner, setBasket } from './basket-store.ts';
+import { rememberTimeChoice } from './time-choices.ts';
 import type { Way } from './use-times.ts';
 
 export interface MealOrder {
@@ -28,15 +29,25 @@ const signedOut: readonly string[] = ['auth.required', 'auth.account_required'];
 
 /** The line of an order for a meal, and where the meal goes. */
 export function toMealLine({ address, ...meal }: MealOrder) {
-  const items = meal.items.map(({ options, ...item }) => ({ ...item, options: [...options] }));
+  const items = meal.items.map(({ itemId, options, quantity }) => ({
+    itemId,
+    options: [...options],
+    quantity,
+  }));
   return {
     line: { kind: 'meal' as const, ...meal, items, ...(address && { postcode: address.postcode }) },
     address,
   };
 }
 
-/** Places an order for a meal and opens its payment page. People without an account are led to sign in first. */
-export function useOrderMeal(path: string): {
+/**
+ * Places an order for the basket of a kitchen and opens its payment page. People without an account are led to sign in
+ * first, and then back to `path`.
+ */
+export function useOrderMeal(
+  owner: BasketOwner,
+  path: string,
+): {
   readonly isPending: boolean;
   readonly problem: { readonly code: string; readonly text: string } | undefined;
   readonly order: (meal: MealOrder, paid: Payment) => Promise<void>;
@@ -69,7 +80,8 @@ export function useOrderMeal(path: string): {
       setSent(undefined);
       if (answer.ok) {
         const { order: placed, checkoutUrl } = answer.value;
-        changeBasket(meal.providerId, () => []);
+        setBasket(owner, []);
+        rememberTimeChoice(owner.slug, undefined);
         const isAsShown = (placed.totals[0]?.amount ?? 0) <= shownAmount;
         if (checkoutUrl !== null && isAsShown) return location.assign(checkoutUrl);
         await navigate(`/orders/${placed.id}`);

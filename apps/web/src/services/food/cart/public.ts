@@ -1,0 +1,1 @@
+export { CartBasket as default } from './cart-basket.tsx';
