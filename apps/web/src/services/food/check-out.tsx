@@ -90,9 +90,12 @@ export function CheckOut({ provider, kitchen, menu, now, basket, lines, returnPa
     const meal = mealIn(new FormData(event.currentTarget));
     // Who signs in first comes back to this time.
     choose({ slotStart: meal.slotStart });
-    if (viewer === null) return void navigate(loginPath(returnPath));
-    await order(meal, { shownAmount: total, payment: isPaidThere ? 'in_person' : 'online' });
-    await load(way, minutes);
+    if (viewer === null) {
+      await navigate(loginPath(returnPath));
+    } else {
+      await order(meal, { shownAmount: total, payment: isPaidThere ? 'in_person' : 'online' });
+      await load(way, minutes);
+    }
   }
   return (
     <form className="check-out" onSubmit={(event) => void submit(event)}>

@@ -1,7 +1,7 @@
 import type { Output } from '@tessera/contract/endpoint';
 import { getKitchen } from '@tessera/contract/services/food';
 import { parseMealItemId } from '@tessera/domain/sold/kinds/meal-items';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import type { BasketProps } from '../../../selling/orders/checkout/public.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -21,8 +21,15 @@ type Loaded = Kitchen | 'loading' | 'missing' | 'failed';
 export function CartBasket({ items, path, onRemove }: BasketProps) {
   const slug = parseMealItemId(items[0]?.id ?? '')?.slug ?? '';
   const [kitchen, setKitchen] = useState<Loaded>('loading');
-  const load = useCallback(async () => setKitchen(await readKitchen(slug)), [slug]);
-  useEffect(() => void load(), [load]);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void readKitchen(slug).then((found) => isCurrent && setKitchen(found));
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each round reads the kitchen again
+  }, [slug, round]);
   const names = items.map(({ name }) => name).join(', ');
   switch (kitchen) {
     case 'loading':
@@ -34,7 +41,7 @@ export function CartBasket({ items, path, onRemove }: BasketProps) {
       );
     case 'failed':
       return (
-        <ErrorState title="The basket could not be loaded" onRetry={() => void load()}>
+        <ErrorState title="The basket could not be loaded" onRetry={() => setRound(round + 1)}>
           Check your connection, then try again.
         </ErrorState>
       );
