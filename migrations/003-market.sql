@@ -241,7 +241,7 @@ create table listing_search (
 create index listing_search_near on listing_search using gist (point((longitude * (0.6)::double precision), latitude)) where ((latitude is not null) and (longitude is not null));
 create index listing_search_newest on listing_search (listed_at desc, listing_id desc);
 create index listing_search_newest_of on listing_search (system, listed_at desc, listing_id desc);
-create index listing_search_outdated on listing_search (listing_id) where (version < 2);
+create index listing_search_outdated on listing_search (listing_id) where (version < 3);
 create index listing_search_price on listing_search (system, currency, price, listing_id);
 create index listing_search_words on listing_search using gin (words, search_spans(system, listed_at), search_cells(latitude, longitude)) with (fastupdate=off);
 

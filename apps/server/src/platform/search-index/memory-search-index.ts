@@ -113,11 +113,15 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
 }
 
 /**
- * The words that typing mistakes are corrected to: words of more than two characters from the title and the filter
- * values.
+ * The words that typing mistakes are corrected to: words of more than two characters from the title, the kind
+ * and the filter values.
  */
 function wordsOf({ findable }: Entry): string[] {
-  const texts = [findable.title, ...findable.facets.map(({ value }) => value.replaceAll('_', ' '))];
+  const texts = [
+    findable.title,
+    findable.kind,
+    ...findable.facets.map(({ value }) => value.replaceAll('_', ' ')),
+  ];
   return texts.flatMap(searchWords).filter((word) => word.length > 2);
 }
 

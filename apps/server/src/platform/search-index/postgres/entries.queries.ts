@@ -11,7 +11,7 @@ import { tokenOf } from './row-params.ts';
  * Version of the stored entries. Whoever increases it adds a migration with an index `where version < …`; then all
  * entries are put again in the background.
  */
-const ENTRY_VERSION = 2;
+const ENTRY_VERSION = 3;
 
 export async function findOutdatedEntries(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -91,8 +91,8 @@ async function ensureFacetValues(tx: Tx, system: System, facets: Findable['facet
   return (await known.execute(tx)).rows.map(({ id }) => id);
 }
 
-function vocabularyOf({ title, facets }: Findable): string[] {
-  const texts = [title, ...facets.map(({ value }) => value.replaceAll('_', ' '))];
+function vocabularyOf({ title, kind, facets }: Findable): string[] {
+  const texts = [title, kind, ...facets.map(({ value }) => value.replaceAll('_', ' '))];
   return [...new Set(texts.flatMap(searchWords))].filter((word) => word.length > 2).toSorted();
 }
 

@@ -24,11 +24,27 @@ test('what searches use of a listing: words, filter values and numbers', () => {
     numbers: { year: 2_020 },
   });
   expect(findableOf('auto', values)).toMatchObject({
-    kind: 'Volkswagen Golf',
+    kind: 'Volkswagen Golf car',
     text: expect.stringContaining('Electric'),
   });
   expect(findableOf('jobs', { pay_range_min: '10', pay_range_max: '20' }).numbers).toMatchObject({ pay: 20 });
   expect(findableOf('jobs', { pay_range_min: '10' }).numbers).toMatchObject({ pay: 10 });
+});
+
+test('the maker, the colour, the sub-category and the section of a listing are words of it', () => {
+  const laptop = canonicalValues('general', {
+    title: 'Silver one, 16 GB',
+    category: 'computers',
+    subcategory: 'laptops',
+    brand: 'Apple',
+    colour: 'Navy',
+  });
+
+  expect(findableOf('general', laptop)).toMatchObject({
+    kind: 'Computers Laptops Apple',
+    text: expect.stringMatching(/^Classifieds .*Blue.* Navy/),
+  });
+  expect(findableOf('auto', { title: 'MT-07', body_type: 'motorcycle' }).kind).toMatch(/motorbike bike$/);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { currencyOf, DEFAULT_CURRENCY } from '../../../selling/money/money.ts';
-import { derivedValues, isDerived, type Offer } from './derived-filters.ts';
+import { COLOUR, derivedValues, isDerived, type Offer } from './derived-filters.ts';
 import { type Field } from '../fields/field.ts';
 import { fieldsOf, type FormValues } from '../fields.ts';
 import { facetLabel, facetsOf, keyOf, payFields, type RangeKey, rangeKeys } from './search.ts';
-import type { System } from '../systems.ts';
+import { type System, systemFacts } from '../systems.ts';
 
 /** What searches use of a listing, made from its canonical values. */
 export interface Findable {
@@ -24,7 +24,21 @@ export type NumberKey = Exclude<RangeKey, 'price'> | 'yearlyPay';
 const MAX_TEXT_CHARS = 20_000;
 
 /** Filters whose values say what kind of thing is listed. */
-const kindKeys: ReadonlySet<string> = new Set(['category', 'make', 'model', 'body_type', 'property_type']);
+const kindKeys: ReadonlySet<string> = new Set([
+  'category',
+  'subcategory',
+  'make',
+  'model',
+  'body_type',
+  'property_type',
+]);
+
+/** What people call a vehicle by its body type. Those not listed here are cars. */
+const namesByBody: Readonly<Record<string, string>> = {
+  motorcycle: 'motorbike bike',
+  van: '',
+  pickup: 'truck',
+};
 
 export function findableOf(system: System, values: FormValues, offer: Offer = {}): Findable {
   const texts = (kind: Field['search']) =>
@@ -35,18 +49,24 @@ export function findableOf(system: System, values: FormValues, offer: Offer = {}
     const value = isDerived(key) ? undefined : values[field.id];
     return value === undefined ? [] : [{ key, value: value.slice(0, 100) }];
   });
+  const derived = derivedValues(system, values, offer);
+  const colours = derived.filter(({ key }) => key === COLOUR);
   const labels = (isKind: boolean) =>
-    facets
+    [...facets, ...colours]
       .filter(({ key }) => kindKeys.has(key) === isKind)
       .map(({ key, value }) => facetLabel(system, key, value))
       .join(' ');
   return {
     title: texts('title').slice(0, MAX_TEXT_CHARS),
-    kind: labels(true),
-    text: `${labels(false)} ${texts('text')}`.slice(0, MAX_TEXT_CHARS),
-    facets: [...facets, ...derivedValues(system, values, offer)],
+    kind: [labels(true), values['brand'] ?? '', nameOf(system, values)].filter(Boolean).join(' '),
+    text: `${systemFacts[system].name} ${labels(false)} ${texts('text')}`.slice(0, MAX_TEXT_CHARS),
+    facets: [...facets, ...derived],
     numbers: numbersOf(system, values),
   };
+}
+
+function nameOf(system: System, values: FormValues): string {
+  return system === 'auto' ? (namesByBody[values['body_type'] ?? ''] ?? 'car') : '';
 }
 
 function numbersOf(system: System, values: FormValues): Findable['numbers'] {
