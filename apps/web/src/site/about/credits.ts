@@ -45,6 +45,12 @@ export const credits: readonly Credit[] = [
     licence: 'LGPL 3.0 or later',
     url: 'https://www.soest.hawaii.edu/pwessel/gshhg/',
   },
+  {
+    name: 'WordNet 3.1, © 2011 Princeton University',
+    what: 'tells searches which words are related',
+    licence: 'WordNet Licence',
+    url: 'https://wordnet.princeton.edu/license-and-commercial-use',
+  },
   // The operator chooses these data sets; their licence requires attribution.
   {
     name: 'OpenStreetMap contributors',
