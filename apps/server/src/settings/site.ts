@@ -89,7 +89,7 @@ export const siteSettings = {
   SYNONYMS_FILE: {
     group: 'Site',
     about:
-      'A file with further synonyms for searches, a group of words per line: “pasty, oggy”. “jobs: barkeep > barista” is for one section and one-way. Lines that begin with # are comments.',
+      'A file with further synonyms for searches, a group of words per line: “pasty, oggy”. “jobs: barkeep > barista” is for one section and one-way. “Apple phone < iphone, iphone mini” names a maker and its product families. Lines that begin with # are comments.',
     fallback: 'built-in synonyms only',
     schema: synonymsFile.optional(),
   },

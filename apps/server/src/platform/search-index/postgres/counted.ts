@@ -3,7 +3,7 @@ import type { Hit } from '../search-index.ts';
 import { type CountsShape, type CountedRow, isCountedOnly } from './counts.queries.ts';
 import type { FirstOrder } from './order-columns.queries.ts';
 import type { Criteria } from './criteria.ts';
-import { countNumbers } from './vocabulary.queries.ts';
+import { countNumbers } from './filter-values.queries.ts';
 
 export interface FirstPage {
   readonly by: FirstOrder['by'];

@@ -6,6 +6,8 @@ export interface Criteria extends Omit<SearchCriteria, 'words' | 'filters' | 'ex
   readonly text: string;
   /** For each word with its synonyms, a tsquery. Hits are ranked by these. */
   readonly groups: readonly string[];
+  /** For each word with related ones, a tsquery. Hits are ranked by these too, with half the score. */
+  readonly related: readonly string[];
   /** The numbers of the chosen values, by filter. */
   readonly filters: ReadonlyMap<string, readonly number[]>;
   /** The numbers of all excluded values. */

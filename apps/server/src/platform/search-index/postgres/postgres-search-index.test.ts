@@ -19,7 +19,7 @@ import { openPostgresIndex } from '../testing/open-postgres-index.ts';
 import { createQueries } from './queries.ts';
 import type { Criteria } from './criteria.ts';
 import { createPostgresSearchIndex } from './postgres-search-index.ts';
-import { countNumbers } from './vocabulary.queries.ts';
+import { countNumbers } from './filter-values.queries.ts';
 
 describeSearchIndex('the index in PostgreSQL', openPostgresIndex);
 
@@ -201,6 +201,7 @@ describe(
         ...anyListing(NOW),
         text: "'often'",
         groups: [],
+        related: [],
         filters: new Map(),
         excluded: [],
         broad: new Set(),

@@ -1,5 +1,7 @@
 import { type Synonyms, withUsualSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
 import type { Db } from '../../db/database.ts';
+import type { GeneralKnowledge } from '../general-knowledge.ts';
+import type { Learned } from '../related-words.ts';
 import { type Caps, type Found, type Search, type SearchIndex, usualCaps } from '../search-index.ts';
 import { deleteWords, putEntry, deleteEntries, findOutdatedEntries } from './entries.queries.ts';
 import { createQueries, findAndCount } from './queries.ts';
@@ -10,11 +12,14 @@ import {
   rememberTexts,
 } from './read-criteria.ts';
 import { sweepFilterValues } from './sweep.queries.ts';
-import { createTextReader, findFilterValueIds, findComparedListing } from './vocabulary.queries.ts';
+import { findFilterValueIds } from './filter-values.queries.ts';
+import { createTextReader, findComparedListing } from './vocabulary.queries.ts';
 
 export interface IndexOptions {
   readonly caps?: Caps;
   readonly synonyms?: Synonyms;
+  readonly knowledge?: GeneralKnowledge;
+  readonly learned?: Learned;
 }
 
 /**
@@ -22,9 +27,9 @@ export interface IndexOptions {
  * gives the reason.
  */
 export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): SearchIndex {
-  const { caps = usualCaps, synonyms = withUsualSynonyms() } = options;
+  const { caps = usualCaps, synonyms = withUsualSynonyms(), knowledge, learned } = options;
   const queries = createQueries(db, caps);
-  const readText = createTextReader(db, synonyms);
+  const readText = createTextReader(db, { synonyms, knowledge, learned });
   const findIds: FilterValueReader = (system, filters) => findFilterValueIds(db, system, filters);
   const resolve = createCriteriaReader(readText, findIds);
   return {

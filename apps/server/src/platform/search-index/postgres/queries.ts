@@ -14,7 +14,8 @@ import { sparseOf } from './newest-first.queries.ts';
 import type { Criteria } from './criteria.ts';
 import { createSharedStatements } from './shared-statements.ts';
 import { separateHits } from './statements.queries.ts';
-import { type ComparedListing, createFilterValueFinder } from './vocabulary.queries.ts';
+import { createFilterValueFinder } from './filter-values.queries.ts';
+import type { ComparedListing } from './vocabulary.queries.ts';
 
 export interface Page {
   readonly order: Order;

@@ -23,13 +23,13 @@ export function createCriteriaReader(readText: TextReader, findIds: FilterValueR
     excluded,
     ...criteria
   }: SearchCriteria): Promise<ReadCriteria> => {
-    const [{ words, query, groups }, filters, excludedIds] = await Promise.all([
+    const [{ words, query, groups, related }, filters, excludedIds] = await Promise.all([
       readText(typed, criteria.system),
       findIds(criteria.system, values),
       findIds(criteria.system, excluded),
     ]);
     const broad = broadFilters(criteria.system, values);
-    const read = { text: query, groups, filters, broad, excluded: [...excludedIds.values()].flat() };
+    const read = { text: query, groups, related, filters, broad, excluded: [...excludedIds.values()].flat() };
     return { words, criteria: { ...criteria, ...read } };
   };
 }

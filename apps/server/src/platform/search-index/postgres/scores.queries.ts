@@ -20,16 +20,27 @@ export interface Ranking {
   readonly skip: number;
 }
 
-/** Ranking params. Only words are ranked; filter values are not. */
-export function rankingOf({ groups, leaning }: Criteria): Omit<Ranking, 'shown' | 'skip'> {
+/** A tsquery that matches nothing, because no entry has a word that is a space. */
+const NOTHING = "' '";
+
+/**
+ * Ranking params. Only words are ranked; filter values are not. Related words add half of what the words themselves
+ * would: 4 if they name the thing, and 3 elsewhere in the title or in the kind.
+ */
+export function rankingOf({ groups, related, leaning }: Criteria): Omit<Ranking, 'shown' | 'skip'> {
   const within = (weight: string) => groups.map((group) => withWeight(group, weight));
-  return { things: within('A'), titles: within('B'), kinds: within('C'), leaning: leaning ?? null };
+  return {
+    things: [...within('A'), ...related.map(() => NOTHING)],
+    titles: [...within('B'), ...related.map((query) => withWeight(query, 'A'))],
+    kinds: [...within('C'), ...related.map((query) => withWeight(query, 'BC'))],
+    leaning: leaning ?? null,
+  };
 }
 
-/** Limits a tsquery to words of one weight: `'oak':*` becomes `'oak':*A`. */
-function withWeight(query: string, weight: string): string {
+/** Limits a tsquery to words of some weights: `'oak':*` becomes `'oak':*A`. */
+export function withWeight(query: string, weight: string): string {
   return query.replaceAll(
-    /'((?:[^']|'')*)'(:\*)?/g,
+    /'((?:[^']|'')*)'(:\*?)?[A-D]*/g,
     (_, word: string, prefix?: string) => `'${word}'${prefix ?? ':'}${weight}`,
   );
 }

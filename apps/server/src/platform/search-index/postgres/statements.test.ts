@@ -130,7 +130,8 @@ const cases: Record<string, Case> = {
  * its statements.
  */
 const vocabulary = (sql: string, params: readonly unknown[]) => {
-  if (sql.includes('search_words')) return [{ typed: 'oak', word: 'oak', isPrefix: false, query: "'oak'" }];
+  if (sql.includes('search_words'))
+    return [{ typed: 'oak', word: 'oak', isPrefix: false, isListed: true, query: "'oak'" }];
   if (sql.includes('unnest') && sql.includes('plainto_tsquery'))
     return [{ title: "'oak'", filterValues: [1] }];
   if (!sql.includes('facet_values')) return undefined;

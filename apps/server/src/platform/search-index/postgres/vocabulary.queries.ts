@@ -7,7 +7,10 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { type GeneralKnowledge, openGeneralKnowledge } from '../general-knowledge.ts';
+import { createRelatedFinder, type Learned, type Related } from '../related-words.ts';
 import type { BySimilarity, Described, ReadWord } from '../search-index.ts';
+import { withWeight } from './scores.queries.ts';
 
 const MIN_CORRECTED_CHARS = 4;
 /** How similar a known word must be to be taken for the word that was meant. */
@@ -21,13 +24,23 @@ export interface ReadText {
   readonly query: string;
   /** For each word with its synonyms, a tsquery that matches any of them. */
   readonly groups: readonly string[];
+  /** For each word with related ones, such as the maker of a product family, a tsquery that matches any of these. */
+  readonly related: readonly string[];
 }
 
 interface Row extends ReadWord {
   readonly query: string;
+  /** Whether a listing has the word. */
+  readonly isListed: boolean;
 }
 
-const nothing: ReadText = { words: [], query: '', groups: [] };
+const nothing: ReadText = { words: [], query: '', groups: [], related: [] };
+
+export interface TextReaderOptions {
+  readonly synonyms: Synonyms;
+  readonly knowledge?: GeneralKnowledge | undefined;
+  readonly learned?: Learned | undefined;
+}
 
 /** Turns the words that somebody typed, in one section or in all, into a tsquery. */
 export type TextReader = (typed: readonly string[], system?: System) => Promise<ReadText>;
@@ -37,33 +50,85 @@ export type TextReader = (typed: readonly string[], system?: System) => Promise<
  * mistake. The tsquery is computed once and then passed as a plain value: so the planner sees how frequent its words
  * are, and no row is compared with the result of a function.
  */
-export function createTextReader(db: Db, synonyms: Synonyms): TextReader {
+export function createTextReader(db: Db, options: TextReaderOptions): TextReader {
+  const { synonyms, knowledge = openGeneralKnowledge(), learned = () => [] } = options;
   const queries = createPhraseQueries(db);
+  const findRelated = createRelatedFinder({
+    knowledge,
+    learned,
+    findListed: (words) => findListedWords(db, words),
+  });
   return async (typed, system) => {
     if (typed.length === 0) return nothing;
     const known = wordsWithSynonyms(typed, synonyms, system);
-    const rows = await readWords(db, typed, [...known]);
+    const rows = await readWords(db, typed, {
+      known: [...known],
+      real: typed.filter((word) => knowledge.isWord(word)),
+    });
     const groups = groupWords(
       rows.map(({ word }) => word),
       synonyms,
       system,
     );
-    await queries.load(groups.flatMap(({ alternatives }) => alternatives));
     let at = 0;
-    const all = groups.map(({ words, alternatives }) => {
-      const mine = rows.slice(at, (at += words.length)).map(({ query }) => query);
-      const others = alternatives.map((phrase) => queries.of(phrase));
-      return [mine.filter(Boolean).join(' & '), ...others].filter(Boolean).join(' | ');
+    const read = groups.map((group) => {
+      const mine = rows.slice(at, (at += group.words.length));
+      return { ...group, mine, isListed: mine.every(({ isListed }) => isListed) };
     });
-    // Words of certain characters leave nothing to look for.
-    const found = all.filter(Boolean);
+    const related = await findRelated(read, system);
+    await queries.load([
+      ...groups.flatMap(({ alternatives }) => alternatives),
+      ...related.flatMap(({ phrases }) => phrases),
+    ]);
+    const all = read.map(({ mine, alternatives }, position): ReadGroup => {
+      const own = mine.map(({ query }) => query);
+      // A phrase of which a word is never looked for, such as “be developer”, would find too much by its other words.
+      const isWhole = alternatives.length === 0 || own.every(Boolean);
+      const others = alternatives.map((phrase) => queries.of(phrase));
+      const near = related[position]?.phrases.map((phrase) => queries.of(phrase)) ?? [];
+      return {
+        query: [isWhole ? own.filter(Boolean).join(' & ') : '', ...others].filter(Boolean).join(' | '),
+        // Related words count only in the title and the kind of a listing.
+        related: withWeight(near.filter(Boolean).join(' | '), 'ABC'),
+      };
+    });
     return {
-      words: rows.map(({ typed: said, word, isPrefix }) => ({ typed: said, word, isPrefix })),
-      query: found.map((each) => (found.length > 1 && each.includes('|') ? `(${each})` : each)).join(' & '),
-      groups: found,
+      words: read.flatMap((group, position) => readWordsOf(group.mine, related[position])),
+      ...joined(all),
     };
   };
 }
+
+interface ReadGroup {
+  /** A tsquery for the words or their synonyms. */
+  readonly query: string;
+  /** A tsquery for related words; empty if there are none. */
+  readonly related: string;
+}
+
+function joined(all: readonly ReadGroup[]): Omit<ReadText, 'words'> {
+  // Words of certain characters leave nothing to look for.
+  const found = all.filter(({ query }) => query !== '');
+  const each = found.map(({ query, related }) => [query, related].filter(Boolean).join(' | '));
+  return {
+    query: each.map((query) => (each.length > 1 && query.includes('|') ? `(${query})` : query)).join(' & '),
+    groups: found.map(({ query }) => query),
+    related: found.flatMap(({ related }) => related || []),
+  };
+}
+
+/** How words were read. Words for which only the nearest is known are read as that. */
+function readWordsOf(rows: readonly Row[], related: Related | undefined): ReadWord[] {
+  const nearest = related?.isNearest ? related.phrases[0]?.join(' ') : undefined;
+  return rows.map(({ typed, word, isPrefix }, at) => ({
+    typed,
+    word: nearest === undefined ? word : placed(nearest, at),
+    isPrefix,
+  }));
+}
+
+/** A phrase in the place of the first of several words, and nothing in the place of the others. */
+const placed = (phrase: string, at: number) => (at === 0 ? phrase : '');
 
 /** Remembers the tsquery of each synonym phrase, which never changes. */
 function createPhraseQueries(db: Db) {
@@ -82,35 +147,50 @@ function createPhraseQueries(db: Db) {
   };
 }
 
+interface WordsToTrust {
+  /** Words that have synonyms. */
+  readonly known: readonly string[];
+  /** Words that are no misspellings. */
+  readonly real: readonly string[];
+}
+
 async function readWords(
   db: Db,
   typed: readonly string[],
-  known: readonly string[],
+  { known, real }: WordsToTrust,
 ): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     with typed as (
-      select w, at, stem, w = any(${known}::text[])
-        or exists (select from search_words k where k.word = w or k.stem = t.stem) as is_known
+      select w, at, is_listed, is_listed or w = any(${known}::text[]) as is_known
       from unnest((select ${typed}::text[])) with ordinality as all_typed (w, at),
         lateral (select ts_lexize('english_stem', w) as stems) s,
-        lateral (select stems[1] as stem) t
-      -- Words such as “the” stand in every text and are looked for in none.
-      where cardinality(stems) > 0
+        lateral (select exists (
+          select from search_words k where k.word = w or k.stem = stems[1]) as is_listed) l
+      -- Words such as “the” stand in every text and are looked for in none, unless a phrase with them has synonyms.
+      where cardinality(stems) > 0 or w = any(${known}::text[])
     ),
     begun as (
-      select w, at, is_known, not is_known and at = max(at) over () and ${isBegun} as is_prefix from typed
+      select w, at, is_listed, is_known, not is_known and at = max(at) over () and ${isBegun} as is_prefix from typed
     ),
     read as (
-      select at, w as typed, is_prefix,
-        case when is_known or is_prefix or ${isNeverCorrected} then w
+      select at, w as typed, is_listed, is_prefix,
+        case when is_known or is_prefix or w = any(${real}::text[]) or ${isNeverCorrected} then w
           else coalesce(${oneMistakeFrom}, ${similar}, w) end as word
       from begun
     )
-    select typed, word, is_prefix as "isPrefix",
+    select typed, word, is_prefix as "isPrefix", is_listed or word <> typed as "isListed",
       (case when is_prefix then ${begunQuery}
         else plainto_tsquery('english', unaccent(word))::text end) as query
     from read order by at ${prepared}`.execute(db);
   return rows;
+}
+
+/** Which of these words, or others with their stems, listings have. */
+async function findListedWords(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select w as word from unnest(${words}::text[]) w, lateral (select ts_lexize('english_stem', w) as stems) s
+    where exists (select from search_words k where k.word = w or k.stem = stems[1]) ${prepared}`.execute(db);
+  return new Set(rows.map(({ word }) => word));
 }
 
 /**
@@ -147,26 +227,6 @@ const similar = sql`(
   select k.word from search_words k where k.word % w and similarity(k.word, w) >= ${sql.lit(MIN_SIMILARITY)}
   order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word limit 1)`;
 
-/**
- * The numbers of filter values. Without a system, these are the numbers in every system. A filter none of whose values
- * ever occurred in an entry gets an empty list.
- */
-export async function findFilterValueIds(
-  db: Db,
-  system: System | undefined,
-  filters: ReadonlyMap<string, readonly string[]>,
-): Promise<Map<string, number[]>> {
-  const wanted = [...filters].flatMap(([key, values]) => values.map((value) => ({ key, value })));
-  const found = new Map([...filters.keys()].map((key) => [key, [] as number[]]));
-  if (wanted.length === 0) return found;
-  const { rows } = await sql<{ id: number; key: string }>`
-    select id, key from facet_values
-    join unnest(${wanted.map(({ key }) => key)}::text[], ${wanted.map(({ value }) => value)}::text[]) as w (key, value) using (key, value)
-    where ${system ? sql`system = ${system}` : sql`true`} order by id limit 1000 ${prepared}`.execute(db);
-  for (const { id, key } of rows) found.get(key)?.push(id);
-  return found;
-}
-
 /** A listing to compare others with, in the form the tables use. */
 export interface ComparedListing extends Pick<Described, 'id' | 'price' | 'currency' | 'point'> {
   readonly sharesWords: boolean;
@@ -189,50 +249,4 @@ export async function findComparedListing(
   const [row] = rows;
   const found = { title: row?.title ?? '', filterValues: row?.filterValues ?? [] };
   return { id, price, currency, point, sharesWords, ...found };
-}
-
-export interface FilterValue {
-  readonly id: number;
-  readonly key: string;
-  readonly value: string;
-}
-
-/** More filter values than a market has. */
-const MAX_REMEMBERED = 20_000;
-
-/**
- * Looks up which filter values the numbers stand for. A number never changes its meaning, so each is looked up once.
- */
-export function createFilterValueFinder(db: Db): (ids: readonly number[]) => Promise<FilterValue[]> {
-  const known = new Map<number, FilterValue>();
-  return async (ids) => {
-    const unknown = ids.filter((id) => !known.has(id));
-    if (unknown.length > 0) {
-      if (known.size + unknown.length > MAX_REMEMBERED) known.clear();
-      const found = await db
-        .selectFrom('facetValues')
-        .select(['id', 'key', 'value'])
-        .where('id', '=', sql<number>`any(${ids.filter((id) => !known.has(id))}::int[])`)
-        .execute();
-      for (const value of found) known.set(value.id, value);
-    }
-    return ids.flatMap((id) => known.get(id) ?? []);
-  };
-}
-
-const [ZERO, NINE] = [48, 57];
-
-/** How often each number occurs in lists as PostgreSQL writes them: `{1,23}{23}`. */
-export function countNumbers(lists: string): Map<number, number> {
-  const counts = new Map<number, number>();
-  let number = -1;
-  for (let at = 0; at < lists.length; at += 1) {
-    const code = lists.charCodeAt(at);
-    if (code >= ZERO && code <= NINE) number = Math.max(0, number) * 10 + code - ZERO;
-    else if (number >= 0) {
-      counts.set(number, (counts.get(number) ?? 0) + 1);
-      number = -1;
-    }
-  }
-  return counts;
 }

@@ -8,7 +8,7 @@ let app: TestApp;
 let readText: TextReader;
 beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
-  readText = createTextReader(app.db, withUsualSynonyms());
+  readText = createTextReader(app.db, { synonyms: withUsualSynonyms() });
   const ada = await seller(app);
   await publish(ada, {
     system: 'auto',
@@ -56,7 +56,7 @@ describe('what was typed', () => {
 
     expect(words.map(({ word }) => word)).toEqual(['kangaroo', 'upholstery', 'pereg']);
     expect(query).toBe("'kangaroo' & 'upholsteri' & 'pereg':*");
-    expect(await readText(['the', 'with'])).toEqual({ words: [], query: '', groups: [] });
+    expect(await readText(['the', 'with'])).toEqual({ words: [], query: '', groups: [], related: [] });
   });
 
   test('the query has a beginning as it was typed, and the shorter stems of the words that it begins', async () => {

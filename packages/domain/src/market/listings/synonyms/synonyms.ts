@@ -1,19 +1,28 @@
 import { searchWords } from '../search/search.ts';
 import { parseSystem, type System } from '../systems.ts';
+import { productFamilies } from './product-families.ts';
+import { tradeTalk } from './trade-talk.ts';
 import { usualSynonyms } from './usual-synonyms.ts';
 
 /** Other ways of saying each word or phrase. Each alternative is a list of words. */
 type Alternatives = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-export interface Synonyms {
+interface BySection {
   readonly everywhere: Alternatives;
   readonly bySystem: ReadonlyMap<System, Alternatives>;
+}
+
+export interface Synonyms extends BySection {
+  /** What product families belong to: a maker with its kind of thing. They count less than synonyms. */
+  readonly families: BySection;
 }
 
 interface Line {
   readonly system: System | undefined;
   readonly from: readonly (readonly string[])[];
   readonly to: readonly (readonly string[])[];
+  /** True if `from` are product families, and `to` the maker that they belong to. */
+  readonly isFamily: boolean;
 }
 
 export interface ReadSynonyms {
@@ -48,18 +57,28 @@ function readLine(line: string): Line | string {
   const system = name === undefined ? undefined : parseSystem(name.trim());
   if (name !== undefined && system === undefined)
     return `names the section “${name}”; sections are general, jobs, property and auto`;
-  const sides = rest.split('>');
-  if (sides.length > 2) return 'has more than one “>”';
-  const [from = [], to] = sides.map((side) => side.split(',').map((phrase) => searchWords(phrase)));
+  const sides = rest.split(/[<>]/);
+  if (sides.length > 2) return 'has more than one “>” or “<”';
+  const isFamily = rest.includes('<');
+  // “Apple phone < iphone” says from right to left what “iphone > apple phone” says from left to right.
+  const ordered = isFamily ? sides.toReversed() : sides;
+  const [from = [], to] = ordered.map((side) => side.split(',').map((phrase) => searchWords(phrase)));
   const phrases = [...from, ...(to ?? [])];
   if (phrases.some((phrase) => phrase.length === 0)) return 'has an empty word';
   if (phrases.some((phrase) => phrase.length > MAX_PHRASE_WORDS))
     return `has a phrase of more than ${MAX_PHRASE_WORDS} words`;
   if (to === undefined && from.length < 2) return 'has only one word; separate words by commas';
-  return { system, from, to: to ?? from };
+  return { system, from, to: to ?? from, isFamily };
 }
 
 export function synonymsOf(lines: readonly Line[]): Synonyms {
+  return {
+    ...sectionsOf(lines.filter(({ isFamily }) => !isFamily)),
+    families: sectionsOf(lines.filter(({ isFamily }) => isFamily)),
+  };
+}
+
+function sectionsOf(lines: readonly Line[]): BySection {
   const bySystem = Map.groupBy(lines, ({ system }) => system);
   const sections = [...bySystem].flatMap(([system, group]) =>
     system ? [[system, alternativesOf(group)] as const] : [],
@@ -103,6 +122,8 @@ export function singularOf(word: string): string {
 export interface WordGroup {
   readonly words: readonly string[];
   readonly alternatives: readonly (readonly string[])[];
+  /** The makers and kinds of things to which a product family belongs. These count less than the words. */
+  readonly families: readonly (readonly string[])[];
 }
 
 /**
@@ -118,15 +139,20 @@ export function groupWords(
   for (let at = 0; at < words.length;) {
     const length = lengthOfPhrase(words.slice(at, at + MAX_PHRASE_WORDS), synonyms, system);
     const phrase = words.slice(at, at + length);
-    groups.push({ words: phrase, alternatives: alternativesTo(phrase, synonyms, system) });
+    groups.push({
+      words: phrase,
+      alternatives: alternativesTo(phrase, synonyms, system),
+      families: alternativesTo(phrase, synonyms.families, system),
+    });
     at += length;
   }
   return groups;
 }
 
 function lengthOfPhrase(words: readonly string[], synonyms: Synonyms, system: System | undefined): number {
+  const all = [synonyms, synonyms.families];
   for (let length = words.length; length > 1; length -= 1)
-    if (alternativesTo(words.slice(0, length), synonyms, system).length > 0) return length;
+    if (all.some((each) => alternativesTo(words.slice(0, length), each, system).length > 0)) return length;
   return 1;
 }
 
@@ -137,13 +163,14 @@ export function wordsWithSynonyms(
   system: System | undefined,
 ): ReadonlySet<string> {
   const groups = groupWords(words, synonyms, system);
-  return new Set(groups.flatMap((group) => (group.alternatives.length > 0 ? group.words : [])));
+  const isListed = ({ alternatives, families }: WordGroup) => alternatives.length + families.length > 0;
+  return new Set(groups.filter(isListed).flatMap((group) => group.words));
 }
 
 /** The synonyms of a phrase in a section, and those that count everywhere. */
 export function alternativesTo(
   phrase: readonly string[],
-  { everywhere, bySystem }: Synonyms,
+  { everywhere, bySystem }: BySection,
   system: System | undefined,
 ): readonly (readonly string[])[] {
   const key = keyOf(phrase);
@@ -153,7 +180,7 @@ export function alternativesTo(
 
 export const noSynonyms: Synonyms = synonymsOf([]);
 
-const usualLines = readSynonyms(usualSynonyms).lines;
+const usualLines = [usualSynonyms, tradeTalk, productFamilies].flatMap((text) => readSynonyms(text).lines);
 
 /** The product's table of synonyms together with an operator's. */
 export function withUsualSynonyms(text = ''): Synonyms {

@@ -1,13 +1,14 @@
 with typed as (
-select w, at, stem, w = any($1::text[]) or exists (select
-from search_words k
-where k.word = w or k.stem = t.stem) as is_known
+select w, at, is_listed, is_listed or w = any($1::text[]) as is_known
 from unnest((select $2::text[])) with ordinality as all_typed (w, at),
 lateral (select ts_lexize('english_stem', w) as stems) s,
-lateral (select stems[1] as stem) t -- Words such as “the” stand in every text
-and are looked for in none.
-where cardinality(stems) > 0 ), begun as (
-select w, at, is_known, not is_known
+lateral (select exists (
+select
+from search_words k
+where k.word = w or k.stem = stems[1]) as is_listed) l -- Words such as “the” stand in every text
+and are looked for in none, unless a phrase with them has synonyms.
+where cardinality(stems) > 0 or w = any($3::text[]) ), begun as (
+select w, at, is_listed, is_known, not is_known
 and at = max(at) over ()
 and w ~ '^[a-z0-9]{3,}$'
 and exists (
@@ -16,9 +17,9 @@ from search_words k
 where k.word ~>=~ w
 and k.word ~<~ (w || chr(1114111))) as is_prefix
 from typed ), read as (
-select at, w as typed, is_prefix,
+select at, w as typed, is_listed, is_prefix,
 case
-when is_known or is_prefix or length(w) < $3::int or w ~ '[0-9]' or w !~ '[aeiouy]' then w
+when is_known or is_prefix or w = any($4::text[]) or length(w) < $5::int or w ~ '[0-9]' or w !~ '[aeiouy]' then w
 else coalesce((
 select k.word
 from search_words k
@@ -32,7 +33,7 @@ and similarity(k.word, w) >= 0.3
 order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word
 limit 1), w) end as word
 from begun )
-select typed, word, is_prefix as "isPrefix", (case
+select typed, word, is_prefix as "isPrefix", is_listed or word <> typed as "isListed", (case
 when is_prefix then to_tsquery('simple', word || ':*')::text || coalesce((
 select string_agg(distinct ' | ' || quote_literal(stem), '')
 from (
@@ -45,7 +46,7 @@ limit 20) as begun_by), '')
 else plainto_tsquery('english', unaccent(word))::text end) as query
 from read
 order by at /* prepared */
--- [[],["oak"],4]
+-- [[],["oak"],[],["oak"],4]
 
 select id, key
 from facet_values
