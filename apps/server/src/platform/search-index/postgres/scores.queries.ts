@@ -6,6 +6,7 @@ import { distance } from './locations.queries.ts';
 import { hitColumns, newest } from './order-columns.queries.ts';
 import { separateRows } from './rows.queries.ts';
 import type { ComparedListing } from './vocabulary.queries.ts';
+import { withWeight } from './weights.ts';
 
 export interface Ranking {
   /**
@@ -35,14 +36,6 @@ export function rankingOf({ groups, related, leaning }: Criteria): Omit<Ranking,
     kinds: [...within('C'), ...related.map((query) => withWeight(query, 'BC'))],
     leaning: leaning ?? null,
   };
-}
-
-/** Limits a tsquery to words of some weights: `'oak':*` becomes `'oak':*A`. */
-export function withWeight(query: string, weight: string): string {
-  return query.replaceAll(
-    /'((?:[^']|'')*)'(:\*?)?[A-D]*/g,
-    (_, word: string, prefix?: string) => `'${word}'${prefix ?? ':'}${weight}`,
-  );
 }
 
 export interface RankedShape {

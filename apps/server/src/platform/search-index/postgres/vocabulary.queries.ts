@@ -10,7 +10,7 @@ import { prepared } from '../../db/prepared.ts';
 import { type GeneralKnowledge, openGeneralKnowledge } from '../general-knowledge.ts';
 import { createRelatedFinder, type Learned, type Related } from '../related-words.ts';
 import type { BySimilarity, Described, ReadWord } from '../search-index.ts';
-import { withWeight } from './scores.queries.ts';
+import { withWeight } from './weights.ts';
 
 const MIN_CORRECTED_CHARS = 4;
 /** How similar a known word must be to be taken for the word that was meant. */
