@@ -5,7 +5,7 @@ type Root = readonly [word: string, file: number];
 
 interface Area {
   /** The section in which words have these meanings: general, auto, property or jobs. */
-  readonly letter: 'g' | 'a' | 'p' | 'j';
+  readonly code: 'g' | 'a' | 'p' | 'j';
   readonly roots: readonly Root[];
   readonly without: readonly Root[];
 }
@@ -33,7 +33,7 @@ const vehicles: readonly Root[] = [
 /** What people sell, by section. Everything below these meanings is meant too. */
 const areas: readonly Area[] = [
   {
-    letter: 'g',
+    code: 'g',
     roots: [
       ['artifact', TOPS],
       ['wood', SUBSTANCES],
@@ -42,10 +42,10 @@ const areas: readonly Area[] = [
     ],
     without: [...homes, ...vehicles, ['weapon', THINGS], ['warship', THINGS]],
   },
-  { letter: 'a', roots: vehicles, without: [] },
-  { letter: 'p', roots: homes, without: [] },
+  { code: 'a', roots: vehicles, without: [] },
+  { code: 'p', roots: homes, without: [] },
   {
-    letter: 'j',
+    code: 'j',
     roots: [
       ['worker', PEOPLE],
       ['professional', PEOPLE],
@@ -81,7 +81,7 @@ export function chooseWords(wordNet: WordNet): string[] {
   const lines = new Map<string, string[]>();
   for (const area of areas)
     for (const [word, { same, kinds, broader }] of entriesOf(area, wordNet)) {
-      const text = `${area.letter}:${[same, kinds, broader].map((words) => words.join(',')).join(';')}`;
+      const text = `${area.code}:${[same, kinds, broader].map((words) => words.join(',')).join(';')}`;
       lines.set(word, [...(lines.get(word) ?? []), text]);
     }
   // Common words without such a meaning are listed alone, so that they are not taken for misspellings.

@@ -20,8 +20,8 @@ export interface GeneralKnowledge {
 }
 
 const FILE = new URL('../../../general-knowledge/words.txt', import.meta.url).pathname;
-const letters: Readonly<Record<System, string>> = { general: 'g', auto: 'a', property: 'p', jobs: 'j' };
-const allLetters = Object.values(letters);
+const codes: Readonly<Record<System, string>> = { general: 'g', auto: 'a', property: 'p', jobs: 'j' };
+const allCodes = Object.values(codes);
 
 /**
  * Opens the words that `script/general-knowledge` chose from WordNet. The file is read at the first question and kept
@@ -34,7 +34,7 @@ export function openGeneralKnowledge(readFile = () => readFileSync(FILE, 'latin1
   return {
     isWord: (word) => lineOfAny(word) !== undefined,
     find(phrase, system) {
-      const wanted = system ? [letters[system]] : allLetters;
+      const wanted = system ? [codes[system]] : allCodes;
       const parts = lineOfAny(phrase)?.split('\t').slice(1) ?? [];
       const found = parts.filter((part) => wanted.includes(part.charAt(0)));
       if (found.length === 0) return undefined;

@@ -8,7 +8,7 @@ import {
   withUsualSynonyms,
 } from './synonyms.ts';
 import { productFamilies } from './product-families.ts';
-import { tradeTalk } from './trade-talk.ts';
+import { abbreviations } from './abbreviations.ts';
 import { usualSynonyms } from './usual-synonyms.ts';
 
 const usual = withUsualSynonyms();
@@ -116,9 +116,9 @@ describe('synonyms', () => {
   });
 
   test('the talk of trades can be read, and has no line twice', () => {
-    const texts = tradeTalk.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    const texts = abbreviations.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-    expect(readSynonyms(tradeTalk).problems).toEqual([]);
+    expect(readSynonyms(abbreviations).problems).toEqual([]);
     expect(new Set(texts).size).toBe(texts.length);
   });
 

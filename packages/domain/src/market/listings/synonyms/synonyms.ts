@@ -1,7 +1,7 @@
 import { searchWords } from '../search/search.ts';
 import { parseSystem, type System } from '../systems.ts';
 import { productFamilies } from './product-families.ts';
-import { tradeTalk } from './trade-talk.ts';
+import { abbreviations } from './abbreviations.ts';
 import { usualSynonyms } from './usual-synonyms.ts';
 
 /** Other ways of saying each word or phrase. Each alternative is a list of words. */
@@ -180,7 +180,9 @@ export function alternativesTo(
 
 export const noSynonyms: Synonyms = synonymsOf([]);
 
-const usualLines = [usualSynonyms, tradeTalk, productFamilies].flatMap((text) => readSynonyms(text).lines);
+const usualLines = [usualSynonyms, abbreviations, productFamilies].flatMap(
+  (text) => readSynonyms(text).lines,
+);
 
 /** The product's table of synonyms together with an operator's. */
 export function withUsualSynonyms(text = ''): Synonyms {

@@ -2,7 +2,7 @@
  * Abbreviations and talk of trades, in the same form as the usual synonyms. Most lines are one-way: whoever types the
  * abbreviation finds the words.
  */
-export const tradeTalk = `
+export const abbreviations = `
 # Work
 hca > healthcare assistant, health care assistant, care assistant, nursing assistant
 rgn, rmn > nurse
