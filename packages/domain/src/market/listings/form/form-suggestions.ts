@@ -4,6 +4,7 @@ import type { System } from '../systems.ts';
 import { splitTitle } from '../understanding/title-words.ts';
 import { tokensOf } from '../understanding/tokens.ts';
 import { understandSentence } from '../understanding/understand-sentence.ts';
+import { offerIn } from './offer-in-title.ts';
 
 /** A value that the title suggests. The form offers it, and only the person fills it in. */
 export interface FieldSuggestion {
@@ -19,6 +20,7 @@ export function suggestValues(system: System, values: FormValues): FieldSuggesti
   const title = values['title'] ?? '';
   const found = new Map<string, string>([
     ...understoodValues(system, title),
+    ...offerIn(system, title),
     ...(system === 'general' ? kindOf(title, values['category'] ?? '') : []),
     ...(system === 'auto' ? yearIn(title) : []),
   ]);
