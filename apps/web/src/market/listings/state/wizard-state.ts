@@ -44,6 +44,8 @@ export type Prompt =
   | { readonly kind: 'stale'; readonly version: number; readonly target: SubmitStatus | 'autosave' }
   /** Asks to confirm a value that was filled in automatically, before the review or before publishing. */
   | { readonly kind: 'confirm'; readonly field: string; readonly target: 'review' | 'live' }
+  /** Asks for what most people search by, before the review, once. */
+  | { readonly kind: 'advise'; readonly fields: readonly Field[] }
   | { readonly kind: 'withdraw' }
   | { readonly kind: 'leave' };
 
@@ -86,6 +88,8 @@ export interface WizardState {
   /** The field that gets the focus. */
   readonly focusOn: string | undefined;
   readonly prompt: Prompt | undefined;
+  /** True once the person has been asked for a category and a place. */
+  readonly isAdvised: boolean;
   readonly location: LocationLookup | undefined;
   /** True if shares have been sold, so that their price is locked. */
   readonly isLocked: boolean;
@@ -106,6 +110,7 @@ export function startState(opening: Opening): WizardState {
     ...unchecked,
     focusOn: undefined,
     prompt: undefined,
+    isAdvised: false,
     location: undefined,
     isLocked: false,
     uploads: [],

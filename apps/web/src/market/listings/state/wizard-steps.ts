@@ -1,4 +1,5 @@
 import type { SubmitStatus } from '@tessera/domain/market/listings/statuses';
+import { advisedFields } from '@tessera/domain/market/listings/form/advised-fields';
 import { configureObstacle, missingIn, publishObstacle, reviewObstacle } from './form-checks.ts';
 import type { WizardCore } from './wizard-core.ts';
 import { formFor } from './system-form.ts';
@@ -28,12 +29,27 @@ export function createStepActions({
     const obstacle = reviewObstacle(get().work, ports.now());
     if (!obstacle) {
       complaints.takeBack();
-      return true;
+      return !asksForAdvised();
     }
     if (get().work.step === 1) setWork({ ...get().work, step: 2 });
     if (obstacle.kind === 'unconfirmed') askToConfirm(obstacle.field, 'review');
     else complaints.about(obstacle);
     return false;
+  }
+
+  /**
+   * Asks for a category and a place if a new listing lacks them. Asks once, because somebody may have reasons to leave
+   * them out.
+   */
+  function asksForAdvised(): boolean {
+    const { work, isAdvised } = get();
+    const fields =
+      work.system && !isAdvised && opening.kind === 'new'
+        ? advisedFields(work.system, formFor(work).values)
+        : [];
+    if (fields.length === 0) return false;
+    set({ isAdvised: true, prompt: { kind: 'advise', fields } });
+    return true;
   }
 
   function askToConfirm(field: string, target: 'review' | 'live'): void {
@@ -85,6 +101,11 @@ export function createStepActions({
     goToField(id: string) {
       set({ prompt: undefined, focusOn: id });
       setWork({ ...get().work, step: 2 });
+    },
+    /** Called when the person goes on without a category or a place. */
+    continueWithout() {
+      set({ prompt: undefined });
+      goTo(LAST_STEP);
     },
     goToConfigure() {
       const first = missingIn(get().work)[0];

@@ -44,6 +44,7 @@ export function WizardPrompts({ onLeave }: { onLeave: () => void }) {
           </>
         )}
       </Question>
+      <AdviceQuestion />
       <ConfirmQuestion />
       <StaleQuestion />
       <ConfirmDialog
@@ -99,6 +100,36 @@ function Question({ isOpen, title, children, confirmLabel, onConfirm, onClose }:
       }
     >
       {children}
+    </Dialog>
+  );
+}
+
+/** Asks for a category and a place, which the person may leave out. */
+function AdviceQuestion() {
+  const wizard = useWizard();
+  const prompt = useWizardState((state) => state.prompt);
+  const fields = prompt?.kind === 'advise' ? prompt.fields : [];
+  const [first] = fields;
+  const names = fields.map(({ label }) => label.toLowerCase()).join(' and ');
+  return (
+    <Dialog
+      isOpen={first !== undefined}
+      onOpenChange={(open) => !open && wizard.ask(undefined)}
+      size="small"
+      title={`Add a ${names}?`}
+      footer={
+        <>
+          <Button onClick={wizard.continueWithout}>Continue without</Button>
+          <Button variant="primary" onClick={() => first && wizard.goToField(first.id)}>
+            Add {fields.length > 1 ? 'them' : 'it'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Most people search in a category and near where they live. Without{' '}
+        {fields.length > 1 ? 'them' : `a ${names}`}, few will find this listing.
+      </p>
     </Dialog>
   );
 }
