@@ -37,6 +37,7 @@ test.describe('on a phone', () => {
     await type(titleField(page), 'Walnut desk');
     await type(page.getByRole('spinbutton', { name: 'Price', exact: true }), '240');
     await page.getByRole('button', { name: 'Continue' }).tap();
+    await page.getByRole('button', { name: 'Continue without' }).tap();
     await publishButton(page).tap();
 
     await expect(page.getByRole('heading', { level: 1, name: 'Walnut desk' })).toBeVisible();
@@ -79,6 +80,7 @@ test.describe('on a phone', () => {
     await type(page.getByRole('spinbutton', { name: 'Price', exact: true }), '240');
     await expect(assetNames(page)).toHaveText(['image.png']);
     await page.getByRole('button', { name: 'Continue' }).tap();
+    await page.getByRole('button', { name: 'Continue without' }).tap();
     await publishButton(page).tap();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 

@@ -27,6 +27,7 @@ test('Shuffle is validated while it is filled in and shows the price of a share'
   await page.goto('/listings/new');
   await chooseSystem(page, 'Property');
   await titleField(page).fill('Terrace');
+  await page.getByLabel('For sale or rent').selectOption('For sale');
   await page.getByLabel('Enable Shuffle').check();
   await expect(count(page)).toHaveValue('100');
   await expect(card(page).getByLabel('Shares sold')).toHaveValue('0');

@@ -71,15 +71,20 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
 
     await expect(page.getByRole('alert')).toContainText('Additional details required');
-    await expect(page.getByRole('alert')).toContainText('Missing fields: Title, Make, Model');
-    await expect(notifications(page)).toContainText('Please fill in: Title, Make, Model');
-    await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
+    await expect(page.getByRole('alert')).toContainText(
+      'Missing fields: Title, Make, Model, For sale or hire',
+    );
+    await expect(notifications(page)).toContainText('Please fill in: Title, Make, Model, For sale or hire');
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(4);
     await expect(titleField(page)).toBeFocused();
     await checkWidths(page);
-    await titleField(page).fill('Golf');
-    await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
+    await titleField(page).fill('Golf for sale, £7,500');
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
     await page.getByLabel('Make').selectOption('Volkswagen');
     await expect(page.getByLabel('Model')).toHaveValue('Caddy');
+    await page.getByRole('button', { name: 'For sale or hire: For sale' }).click();
+    await page.getByRole('button', { name: 'Price: 7500' }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Price', exact: true })).toHaveValue('7500');
     await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Additional details required')).toHaveCount(0);
   });
@@ -93,6 +98,8 @@ test.describe('on a phone', () => {
     await chooseSystem(page, 'Auto');
     await titleField(page).fill('Family car, a VW Golf');
     await page.getByLabel('Make').selectOption('Volkswagen');
+    await page.getByLabel('For sale or hire').selectOption('For sale');
+    await page.getByLabel('Postcode').fill('BS1 5TR');
     const model = page.getByRole('combobox', { name: 'Model' });
     await expect(page.getByRole('button', { name: 'Model: Golf' })).toBeVisible();
     await expect(model).toHaveAccessibleDescription(/Choose yours, or keep it/);

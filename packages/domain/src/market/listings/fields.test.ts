@@ -79,8 +79,8 @@ const specified: Readonly<Partial<Record<System, readonly string[]>>> = {
 test.each([
   ['general', ['title']],
   ['jobs', ['title', 'company', 'apply_url']],
-  ['property', ['title']],
-  ['auto', ['title', 'make', 'model']],
+  ['property', ['title', 'listing_type']],
+  ['auto', ['title', 'make', 'model', 'offer_type']],
 ] as const)('%s asks for %j and nothing more', (system, ids) => {
   expect(fieldsOf[system].filter(({ isRequired }) => isRequired).map(({ id }) => id)).toEqual(ids);
 });

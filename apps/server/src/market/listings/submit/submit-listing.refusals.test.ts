@@ -71,6 +71,18 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
       'Missing required field: Model',
     ],
     [
+      'a vehicle that is neither for sale nor for hire',
+      { system: 'auto', formValues: { title: 'Car', make: 'X', model: 'Y' } },
+      'listings.incomplete',
+      'Missing required field: For sale or hire',
+    ],
+    [
+      'a home that is neither for sale nor to rent',
+      { system: 'property', formValues: { title: 'Flat' } },
+      'listings.incomplete',
+      'Missing required field: For sale or rent',
+    ],
+    [
       'no picture',
       { files: [] },
       'listings.media_missing',
@@ -78,13 +90,13 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
     ],
     [
       'no picture of a house',
-      { system: 'property', files: [] },
+      { system: 'property', formValues: { title: 'Flat', listing_type: 'rent' }, files: [] },
       'listings.media_missing',
       'Add at least one image before publishing this property listing.',
     ],
     [
       'shares without a target',
-      { system: 'property', shuffle: { enabled: true } },
+      { system: 'property', formValues: { title: 'Flat', listing_type: 'sale' }, shuffle: { enabled: true } },
       'listings.shuffle_invalid',
       'Target price is required for this system.',
     ],
@@ -92,7 +104,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
       'shares without an end',
       {
         system: 'auto',
-        formValues: { title: 'Car', make: 'X', model: 'Y' },
+        formValues: { title: 'Car', make: 'X', model: 'Y', offer_type: 'sale' },
         shuffle: { enabled: true, targetPrice: 100, shareCount: 10 },
       },
       'listings.shuffle_invalid',

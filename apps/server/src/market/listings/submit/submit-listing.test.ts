@@ -94,7 +94,7 @@ describe('a listing', () => {
     ],
     [
       'property',
-      { beds: '3', epc_rating: 'c', available_from: '2030-02-03', size_sqft: '900.5' },
+      { listing_type: 'rent', beds: '3', epc_rating: 'c', available_from: '2030-02-03', size_sqft: '900.5' },
       {
         bedrooms: 3,
         epcRating: 'C',
@@ -105,7 +105,7 @@ describe('a listing', () => {
     ],
     [
       'auto',
-      { make: 'bmw', model: 'X1', mileage: '28,500', engine_size_l: '1.5', fuel: 'ev' },
+      { offer_type: 'sale', make: 'bmw', model: 'X1', mileage: '28,500', engine_size_l: '1.5', fuel: 'ev' },
       { make: 'BMW', model: 'X1', mileageValue: 28_500, engineSizeL: 1.5, fuelType: 'electric' },
     ],
   ] as const)('of %s fills the columns of its own system', async (system, fields, columns) => {
@@ -203,12 +203,20 @@ test('numbers and booleans in a form are read like text', async () => {
 
   const answer = await post(ada, {
     system: 'property',
-    formValues: { title, price: 1200.5, include_description: false, beds: 3, notes: null },
+    formValues: {
+      title,
+      listing_type: 'rent',
+      price: 1200.5,
+      include_description: false,
+      beds: 3,
+      notes: null,
+    },
   });
 
   expect(await rowOf(answer.listingId)).toMatchObject({ title, priceAmount: 120_050 });
   expect((await detailOf(ada, answer.listingId, 'property')).listing['formValues']).toEqual({
     title,
+    listing_type: 'rent',
     price: '1200.5',
     include_description: 'false',
     beds: '3',

@@ -12,6 +12,8 @@ async function carForm(server = fakeServer({ [CREATE]: () => savedListing(1, 'li
   opened.wizard.chooseSystem('auto');
   opened.wizard.goTo(2);
   opened.wizard.setValue('title', 'Family car');
+  opened.wizard.setValue('offer_type', 'sale');
+  opened.wizard.setValue('location.city', 'Leeds');
   opened.wizard.setValue('make', 'Volkswagen');
   return opened;
 }
@@ -60,11 +62,20 @@ test('a draft is saved without an unconfirmed model', async () => {
   await rest();
 
   const { body } = server.sent.find(({ name }) => name === CREATE)?.input ?? {};
-  expect(body?.['formValues']).toEqual({ title: 'Family car', make: 'Volkswagen', currency: 'GBP' });
+  expect(body?.['formValues']).toEqual({
+    title: 'Family car',
+    make: 'Volkswagen',
+    offer_type: 'sale',
+    'location.city': 'Leeds',
+    currency: 'GBP',
+  });
 });
 
 test('a loaded draft still has an unconfirmed model: publishing asks first, then publishes the confirmed model', async () => {
-  const detail = listingDetail({ system: 'auto', formValues: { title: 'Family car', make: 'Volkswagen' } });
+  const detail = listingDetail({
+    system: 'auto',
+    formValues: { title: 'Family car', make: 'Volkswagen', offer_type: 'sale' },
+  });
   const server = fakeServer({ [DETAIL]: () => detail, 'PUT /api/listings': () => savedListing(4, 'live') });
   const { wizard, work } = await openWizard({ server, opening: { kind: 'new', files: [photo] } });
   await wizard.loadDraft({ system: 'auto', id: 7 });
@@ -95,7 +106,7 @@ test('a live listing has the model that it was published with', async () => {
   const detail = listingDetail({
     system: 'auto',
     status: 'live',
-    formValues: { title: 'Family car', make: 'Volkswagen', model: 'Golf' },
+    formValues: { title: 'Family car', make: 'Volkswagen', model: 'Golf', offer_type: 'sale' },
   });
   const server = fakeServer({ [DETAIL]: () => detail });
   const { wizard, work } = await openWizard({ server, opening: { kind: 'edit', system: 'auto', id: 7 } });

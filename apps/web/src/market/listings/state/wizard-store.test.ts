@@ -25,7 +25,10 @@ test('WIZ-2: empty required fields block the review step and are named', async (
   expect(work().step).toBe(2);
   expect(wizard.get()).toMatchObject({ showsRequired: true, focusOn: 'title' });
   expect(said).toEqual([
-    { title: 'Complete required fields', description: 'Please fill in: Title, Make, Model' },
+    {
+      title: 'Complete required fields',
+      description: 'Please fill in: Title, Make, Model, For sale or hire',
+    },
   ]);
 });
 
@@ -36,6 +39,7 @@ test('WIZ-2: the marks disappear once everything is filled in', async () => {
 
   wizard.setValue('title', 'Golf');
   wizard.setValue('make', 'Volkswagen');
+  wizard.setValue('offer_type', 'sale');
 
   expect(formFor(work()).values['model']).toBe('Caddy');
   expect(wizard.get().showsRequired).toBe(false);
@@ -45,6 +49,7 @@ test('an invalid Shuffle configuration blocks the review with its own message', 
   const { wizard, work, said } = await openWizard();
   wizard.chooseSystem('property');
   wizard.setValue('title', 'Terrace');
+  wizard.setValue('listing_type', 'sale');
   wizard.setShuffle({ enabled: true });
 
   wizard.goTo(3);
@@ -60,6 +65,7 @@ test('a sale in shares is sent with the specified fields and an ISO end time', a
   const { wizard } = await openWizard({ server });
   wizard.chooseSystem('property');
   wizard.setValue('title', 'Terrace');
+  wizard.setValue('listing_type', 'sale');
   const closesAt = '2027-03-01T12:00:00.000Z';
   wizard.setShuffle({ enabled: true, targetPrice: '100', shareCount: '3', closesAt });
 
@@ -87,6 +93,7 @@ test.each([
     wizard.chooseSystem('auto');
     wizard.setValue('title', 'Golf');
     wizard.setValue('make', 'Volkswagen');
+    wizard.setValue('offer_type', 'sale');
     wizard.setShuffle({ enabled: true, targetPrice, shareCount, closesAt: '2027-03-01T12:00:00.000Z' });
 
     wizard.goTo(3);
@@ -101,6 +108,7 @@ test('a problem of a sale in shares is shown at its control, with a notice, unti
   const { wizard, takenBack } = await openWizard();
   wizard.chooseSystem('property');
   wizard.setValue('title', 'Terrace');
+  wizard.setValue('listing_type', 'sale');
   wizard.setShuffle({ enabled: true });
   wizard.goTo(3);
   expect(wizard.get().saleFault?.control).toBe('shuffle-target');
@@ -126,6 +134,7 @@ test('a notice is dismissed once its problem is solved', async () => {
 
   wizard.setValue('price', '1');
   wizard.goTo(3);
+  wizard.continueWithout();
 
   expect(work().step).toBe(3);
   expect(takenBack).toEqual([said.length]);

@@ -119,6 +119,7 @@ export const autoFields: readonly Field[] = [
       aliases: ['listing_type'],
       label: 'For sale or hire',
       choice: 'offerType',
+      isRequired: true,
       sample: 'sale',
       columns: ['offer_type', 'listing_type'],
       search: 'choice',

@@ -23,6 +23,7 @@ export const propertyFields: readonly Field[] = [
       id: 'listing_type',
       label: 'For sale or rent',
       choice: 'propertyListingType',
+      isRequired: true,
       sample: 'sale',
       columns: ['listing_type'],
       search: 'choice',

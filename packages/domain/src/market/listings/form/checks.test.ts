@@ -22,8 +22,9 @@ test.each<[System, Record<string, string>, string[]]>([
   ['jobs', { title: 'Cook' }, ['Company', 'Application link']],
   ['jobs', { title: 'Cook', company_name: 'Inn', application_url: 'inn.example/apply' }, []],
   ['jobs', { title: 'Cook', company: 'Inn', apply_url: 'javascript:alert(1)' }, ['Application link']],
-  ['auto', { title: 'Car', 'title[]': 'x' }, ['Make', 'Model']],
-  ['property', { title: 'House' }, []],
+  ['auto', { title: 'Car', 'title[]': 'x' }, ['Make', 'Model', 'For sale or hire']],
+  ['property', { title: 'House' }, ['For sale or rent']],
+  ['property', { title: 'House', listing_type: 'To rent' }, []],
 ])('L03: %s with %j still lacks %j', (system, values, missing) => {
   expect(labels(system, values)).toEqual(missing);
 });
@@ -32,8 +33,8 @@ test('missing fields are called what the form calls them', () => {
   const missing = missingFields('auto', { title: 'Car' });
 
   expect(missingMessage({ label: 'Title' })).toBe('Missing required field: Title');
-  expect(fillInMessage(missing)).toBe('Please fill in: Make, Model');
-  expect(missingFieldsMessage(missing)).toBe('Missing fields: Make, Model');
+  expect(fillInMessage(missing)).toBe('Please fill in: Make, Model, For sale or hire');
+  expect(missingFieldsMessage(missing)).toBe('Missing fields: Make, Model, For sale or hire');
   expect(savedMessage('property', { status: 'live', isNew: true })).toBe('Property listing saved');
   expect(savedMessage('auto', { status: 'draft', isNew: false })).toBe('Auto draft updated');
 });
