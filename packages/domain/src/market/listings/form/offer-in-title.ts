@@ -35,12 +35,12 @@ export function offerIn(system: System, title: string): [string, string][] {
   switch (system) {
     case 'general':
       return amount && amount.period === undefined ? [['price', amount.value]] : [];
-    case 'jobs':
-      return [];
     case 'property':
       return homeOffer(title, amount);
     case 'auto':
       return vehicleOffer(title, amount);
+    default:
+      return [];
   }
 }
 
@@ -60,18 +60,17 @@ function homeOffer(title: string, amount: Amount | undefined): [string, string][
 function vehicleOffer(title: string, amount: Amount | undefined): [string, string][] {
   const { value, period } = amount ?? {};
   if (period === 'year') return [];
-  const type = /\bfor sale\b/i.test(title)
-    ? 'sale'
-    : /\b(?:lease|leasing)\b/i.test(title)
-      ? 'lease'
-      : period !== undefined || /\b(?:for|to) hire\b/i.test(title)
-        ? 'rental'
-        : undefined;
   return [
-    ...one('offer_type', type),
+    ...one('offer_type', vehicleOfferType(title, period)),
     ...one('price', value),
     ...one('rental_frequency', period && `per_${period}`),
   ];
+}
+
+function vehicleOfferType(title: string, period: Period | undefined): string | undefined {
+  if (/\bfor sale\b/i.test(title)) return 'sale';
+  if (/\b(?:lease|leasing)\b/i.test(title)) return 'lease';
+  return period !== undefined || /\b(?:for|to) hire\b/i.test(title) ? 'rental' : undefined;
 }
 
 function one(field: string, value: string | undefined): [string, string][] {
