@@ -27,6 +27,7 @@ test('WIZ-4: a saved draft is unchanged when the same person loads it', async ({
   await openWizard(page);
   await chooseSystem(page, 'Property');
   await titleField(page).fill('Terrace near the park');
+  await page.getByLabel('For sale or rent').selectOption('For sale');
   await page.getByLabel('Price or rent').fill('325000');
   await page.getByLabel('Enable Shuffle').check();
   await page.getByLabel('Target price').fill('300000');

@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { findLinkTo, forgiveRefusals } from '../support/accounts.ts';
 import { expect, phone, test, whenAwake } from '../support/browser.ts';
 import { photoFile } from '../support/files.ts';
-import { assetNames, myListings, pressPostListing, publishButton, titleField } from '../support/listings.ts';
+import {
+  assetNames,
+  myListings,
+  pressPostListing,
+  publishButton,
+  titleField,
+  viewPublished,
+} from '../support/listings.ts';
 
 /** Types slowly, as a person does: Chromium drops keys that follow a touch within a few milliseconds. */
 async function type(field: Locator, text: string): Promise<void> {
@@ -40,7 +47,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Continue without' }).tap();
     await publishButton(page).tap();
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Walnut desk' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'It’s live' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Walnut desk' })).toBeVisible();
     const { taps, typed } = await readHands(page);
     // Counts from “Post Listing” on, so without the menu. A phone’s picker takes a tap for the photo and one to confirm.
     expect(taps - 1 + 2).toBeLessThanOrEqual(15);
@@ -82,6 +90,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Continue' }).tap();
     await page.getByRole('button', { name: 'Continue without' }).tap();
     await publishButton(page).tap();
+    await viewPublished(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
     const stranger = await browser.newContext({ ...(baseURL && { baseURL }) });

@@ -93,7 +93,7 @@ test('after publishing, Back shows a new form at its first step, and only that o
   await whenSaved(page);
   await goToReview(page);
   await publishButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Walnut desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'It’s live' })).toBeVisible();
   const seen = await watchSteps(page);
 
   await page.goBack();

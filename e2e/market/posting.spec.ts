@@ -9,11 +9,12 @@ import {
   goToReview,
   myListings,
   notifications,
-  preview,
   pressPostListing,
+  preview,
   publishButton,
   stepTitle,
   titleField,
+  viewPublished,
   whenSaved,
 } from '../support/listings.ts';
 import { chunkCall, MB } from '../support/upload.ts';
@@ -86,6 +87,7 @@ test('PST-1: photos added in the wizard continue to upload after a reload, and a
   await checkLooks(page);
   await publishButton(page).click();
 
+  await viewPublished(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Walnut desk' })).toBeVisible();
   const crop = { left: 50, top: 50, width: 950, height: 950 };
   expect((await listingOf(page)).files).toMatchObject([

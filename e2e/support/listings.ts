@@ -42,6 +42,12 @@ export async function goToReview(page: Page): Promise<void> {
   await expect(review).toBeFocused();
 }
 
+/** Opens the public page of a listing that was just published. */
+export async function viewPublished(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'It’s live' })).toBeVisible();
+  await page.getByRole('link', { name: 'View listing' }).click();
+}
+
 export async function whenSaved(page: Page): Promise<void> {
   await expect(page.locator('.wizard-saving')).toHaveText('Saved');
 }

@@ -220,6 +220,12 @@ export const sellingScreens: readonly Screen<Belongings>[] = [
   { route: '/upload', title: 'Upload Portal', shows: 'Files will be uploaded to My files' },
   { route: '/listings/new', title: 'Publish Listing', shows: 'Choose system' },
   {
+    route: '/listings/:system/:id/live',
+    path: ({ listing }) => `/listings/general/${listing}/live`,
+    title: 'It’s live',
+    shows: 'What comes next',
+  },
+  {
     route: '/listings/:system/:id/edit',
     path: ({ draft }) => `/listings/general/${draft}/edit`,
     title: 'Your listing',

@@ -76,6 +76,7 @@ export default [
   route('profile', '../people/accounts/profile/profile-page.tsx'),
   route('files', '../files/personal-files/manager/files-page.tsx'),
   route('listings/new', '../market/listings/wizard/new-listing-page.tsx'),
+  route('listings/:system/:id/live', '../market/listings/published/published-page.tsx'),
   route('listings/:system/:id/edit', '../market/listings/wizard/edit-listing-page.tsx'),
   route('messages', '../conversation/messages/inbox-page.tsx', [
     index('../conversation/messages/inbox-start.tsx'),

@@ -20,12 +20,10 @@ export function createSubmit(core: SaverCore): Submit {
     core.end();
     ports.memory.clear();
     if (status === 'live' && loadedDraft && loadedDraft.system !== system) removeDraft(loadedDraft);
-    ports.showToast({
-      tone: 'success',
-      title: savedMessage(system, { status, isNew: !isExisting(before, status) }),
-    });
+    const isNew = !isExisting(before, status);
+    ports.showToast({ tone: 'success', title: savedMessage(system, { status, isNew }) });
     set({ submission: 'none', saving: 'saved' });
-    ports.onDone({ status, system, listingId, preset, assetCount: files.length });
+    ports.onDone({ status, isNew, system, listingId, preset, assetCount: files.length });
   }
 
   /** Deletes the loaded draft after its form was published under another system. It does no harm if this fails. */

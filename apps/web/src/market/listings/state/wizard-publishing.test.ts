@@ -15,7 +15,7 @@ test('WIZ-5: a double click on Publish sends one listing', async () => {
 
   expect(server.sent.map(({ name }) => name)).toEqual([CREATE]);
   expect(outcomes).toEqual([
-    { status: 'live', system: 'general', listingId: 7, preset: 'default', assetCount: 1 },
+    { status: 'live', isNew: true, system: 'general', listingId: 7, preset: 'default', assetCount: 1 },
   ]);
   expect(said).toEqual([{ title: 'General listing saved' }]);
   expect(storage.stored.size).toBe(0);

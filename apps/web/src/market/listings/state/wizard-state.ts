@@ -13,6 +13,8 @@ export type Opening =
 
 export interface Outcome {
   readonly status: SubmitStatus;
+  /** True if the listing was not on the site before. */
+  readonly isNew: boolean;
   readonly system: System;
   readonly listingId: number;
   readonly preset: string;

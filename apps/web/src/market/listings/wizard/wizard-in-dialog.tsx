@@ -1,9 +1,11 @@
 import { findPreset } from '@tessera/patterns/themes/presets';
 import { systemFacts } from '@tessera/domain/market/listings/systems';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { SelectedFile } from '../../../files/personal-files/public.ts';
 import type { Outcome } from '../state/wizard-state.ts';
+import { pageAfter } from './use-outcome-page.ts';
 import { useNewWizard } from './use-new-wizard.ts';
 import { WizardProvider } from './use-wizard.ts';
 import { WizardBody } from './wizard-body.tsx';
@@ -13,13 +15,18 @@ import { WizardPrompts } from './wizard-prompts.tsx';
 import './wizard.css';
 
 export function WizardInDialog({ files }: { files: readonly SelectedFile[] }) {
-  const wizard = useNewWizard({ kind: 'new', files }, ({ system, preset, ...rest }: Outcome) =>
-    closeListingWizard({
-      ...rest,
-      system: systemFacts[system].label,
-      preset: findPreset(preset).label,
-    }),
-  );
+  const navigate = useNavigate();
+  const wizard = useNewWizard({ kind: 'new', files }, (outcome: Outcome) => {
+    const { status, assetCount } = outcome;
+    const isAwaited = closeListingWizard({
+      status,
+      assetCount,
+      system: systemFacts[outcome.system].label,
+      preset: findPreset(outcome.preset).label,
+    });
+    // The File Manager says itself what became of its files, and nobody loses their selection there.
+    if (!isAwaited && status === 'live') void navigate(pageAfter(outcome));
+  });
 
   const firstFocus = useRef<HTMLElement>(null);
 

@@ -32,9 +32,12 @@ export function publishFiles(files: readonly SelectedFile[]): Promise<PublishOut
   });
 }
 
-export function closeListingWizard(outcome?: PublishOutcome): void {
+/** Returns true if somebody waited for the outcome: see `publishFiles`. */
+export function closeListingWizard(outcome?: PublishOutcome): boolean {
+  const isAwaited = answer !== undefined;
   wizardOpening.set(closed);
   settle(outcome);
+  return isAwaited;
 }
 
 /**
