@@ -74,6 +74,8 @@ export async function launchSite({
       LOG_LEVEL: 'warn',
       ...(!isStartedAsInReadme && { EXTENSIONS: 'apps/demo/src/extension.ts' }),
       DEMO_LISTINGS: '0',
+      // Tests change the database behind the server's back and expect to see it at once.
+      ...(!isStartedAsInReadme && { KEPT_PAGES_MB: '0' }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

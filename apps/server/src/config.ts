@@ -39,6 +39,8 @@ export interface Config {
   readonly openToOthers: OpenToOthers;
   readonly metricsAddress: string | undefined;
   readonly shedsLoad: boolean;
+  /** Memory for pages of visitors without cookies. 0 bytes if none are kept. */
+  readonly keptPages: { readonly maxBytes: number };
   readonly site: {
     readonly name: string;
     readonly domain: string;
@@ -234,6 +236,7 @@ function toConfig(values: Settings, searchPath: readonly string[]): OwnConfig {
     },
     metricsAddress: values.METRICS_ADDRESS,
     shedsLoad: values.SHED_LOAD,
+    keptPages: { maxBytes: values.KEPT_PAGES_MB * 1_024 * 1_024 },
     site: {
       name: values.SITE_NAME,
       domain: values.SITE_DOMAIN,

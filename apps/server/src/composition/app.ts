@@ -56,6 +56,7 @@ import { createEdge, type Edge } from '../platform/http/edge.ts';
 import type { Route } from '../platform/http/handle.ts';
 import { addHealthRoutes } from '../platform/http/health.ts';
 import { cacheOwnShops } from '../platform/http/own-shop-cache.ts';
+import type { PageKeeper } from '../platform/http/kept/page-keeper.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import type { Log } from '../platform/log/log.ts';
 import { addInboxRoutes } from '../platform/mail/inbox-routes.ts';
@@ -119,6 +120,7 @@ export interface AppOptions {
   readonly replicas?: Pick<Replicas, 'choose' | 'all'>;
   /** The web application. Undefined in tests that only make calls. */
   readonly web?: Web;
+  readonly keeper?: PageKeeper;
 }
 
 export function createApp({
@@ -129,6 +131,7 @@ export function createApp({
   warnings = [],
   replicas,
   web,
+  keeper,
 }: AppOptions): Edge {
   const { config } = ports;
   return createEdge({
@@ -201,6 +204,7 @@ export function createApp({
       '/s/*',
     ],
     ...(web && { assets: web.assets, renderPage: web.renderPage, isWatched: web.watcher !== undefined }),
+    ...(keeper && { keeper }),
   });
 }
 

@@ -19,6 +19,7 @@ import { migrateToLatest } from '../platform/db/migrate.ts';
 import type { Replicas } from '../platform/db/replicas/replicas.ts';
 import { checkPooler } from '../platform/db/pooler.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import type { PageKeeper } from '../platform/http/kept/page-keeper.ts';
 import { createLoadShedder } from '../platform/http/limits/load-shedding.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
 import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
@@ -40,6 +41,7 @@ import { createPostgresSearchIndex } from '../platform/search-index/postgres/pos
 import { createSecrets, readOrCreateAppSecret } from '../platform/secrets.ts';
 import { createProcessState } from '../platform/process-state.ts';
 import type { Ports } from '../ports.ts';
+import { openKeeper } from './kept-pages.ts';
 import { createReadiness } from './readiness.ts';
 import { type Closers, openReadReplicas, openStorage } from './open-storage.ts';
 import { createWorkers } from './workers.ts';
@@ -91,12 +93,17 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
   const changes = createPostgresChanges({ connectionString, log });
   closers.push(() => changes.close());
   const metrics = createMetrics();
+  let keeper: PageKeeper | undefined;
   const database = openDatabase({
     connectionString: pooledString ?? connectionString,
     isPooled: pooledString !== undefined,
     connections: config.database.pool,
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
-    onAnnounced: (ids) => changes.announce(ids),
+    onAnnounced(ids) {
+      // This process's own pages are cleared before the person who changed something gets their answer.
+      keeper?.clear(ids);
+      changes.announce(ids);
+    },
     onStatement: metrics.counter('tessera_database_statements_total', 'Statements sent to the database.'),
     // A request that finds no connection in time is refused with 503.
     ...(!config.shedsLoad && { waitForConnectionMs: PATIENT_WAIT_MS }),
@@ -119,6 +126,7 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
   const administrator = await ensureFirstAdministrator(ports);
   for (const extension of extensions) await extension.prepare?.(ports);
 
+  keeper = openKeeper({ config, log, metrics, limits: ports.limits, changes });
   const shedder = createLoadShedder();
   closers.push(async () => shedder.stop());
   watch(metrics, database, shedder.share);
@@ -131,6 +139,7 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
     warnings: isProtected ? [] : [UNPROTECTED_LEDGER],
     ...(replicas && { replicas }),
     ...(web && { web }),
+    ...(keeper && { keeper }),
   });
   if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));
   const listener = await serve({
@@ -138,6 +147,7 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
     hosts: config.hosts,
     port: config.port,
     isSecure: config.isSecure,
+    ...(keeper && { keeper }),
     ...(config.shedsLoad && { shedder }),
     ...(web?.watcher && {
       before: config.openToOthers.devPages ? web.watcher : onlyForThisMachine(web.watcher),

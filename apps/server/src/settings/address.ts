@@ -7,6 +7,11 @@ const port = z.coerce
   .int('must be a whole number')
   .min(0, 'must be 0 or more')
   .max(65_535, 'must be at most 65535');
+const megabytes = z.coerce
+  .number('must be a number of megabytes')
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(65_536, 'must be at most 65536');
 const listOfProxies = z
   .string()
   .default('')
@@ -80,6 +85,12 @@ export const addressSettings = {
     about:
       'When requests or passwords queue up, answer some with 503 at once so that the others are answered in time.',
     ...defaulting('1', flag),
+  },
+  KEPT_PAGES_MB: {
+    group: 'Address',
+    about:
+      'Memory for finished pages (home, searches, listings), which visitors without cookies get for up to 4 seconds. 0 draws each page anew.',
+    ...defaulting('64', megabytes),
   },
 } as const satisfies Record<string, Setting>;
 

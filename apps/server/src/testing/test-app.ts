@@ -105,6 +105,7 @@ const openToOthers = {
 
 const noLimits: RateLimits = {
   take: async () => ({ allowed: true }),
+  takeInMemory: () => true,
   giveBack: async () => {},
   forget: async () => {},
 };

@@ -73,6 +73,7 @@ const routes: Route<null>[] = [
 
 const limits: RateLimits = {
   take: async (key) => (key.includes('often') ? { allowed: false, retryAfter: 7 } : { allowed: true }),
+  takeInMemory: () => true,
   giveBack: async () => {},
   forget: async () => {},
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isBot } from '@tessera/domain/people/bots';
 import { createGroupedWork, type GroupedWork } from '../../platform/grouped-work.ts';
 import type { Caller } from '../../platform/http/handle.ts';
+import type { Visitor } from '../../platform/http/kept/page-notes.ts';
 import type { Ports } from '../../ports.ts';
 import { addViews, type View } from './views.queries.ts';
 
@@ -20,23 +21,35 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'secrets' | 'state'>;
 
 /**
  * Counts one view for each visitor and day. Owners and programs are not counted. The page does not wait for this, and
- * is shown even if it fails.
+ * is shown even if it fails. If the page is drawn for many visitors, each of them is counted when they get it.
  */
 export function recordView(
   listing: Visited,
-  { viewer, address, userAgent, log }: Pick<Caller, 'viewer' | 'address' | 'userAgent' | 'log'>,
+  caller: Pick<Caller, 'viewer' | 'address' | 'userAgent' | 'log' | 'forEachVisitor'>,
+  ports: Needs,
+): void {
+  if (caller.viewer.user?.id === listing.userId) return;
+  const { user } = caller.viewer;
+  if (caller.forEachVisitor) caller.forEachVisitor((visitor) => count(listing.id, undefined, visitor, ports));
+  else count(listing.id, user?.id, caller, ports);
+}
+
+function count(
+  listingId: number,
+  userId: number | undefined,
+  { address, userAgent, log }: Visitor,
   { db, clock, secrets, state }: Needs,
 ): void {
-  if (viewer.user?.id === listing.userId || isBot(userAgent)) return;
+  if (isBot(userAgent)) return;
   const day = clock.now().toISOString().slice(0, 10);
-  const visitor = viewer.user ? `user ${viewer.user.id}` : `${address} ${userAgent}`;
+  const visitor = userId === undefined ? `${address} ${userAgent}` : `user ${userId}`;
   const mark = createHash('sha256')
-    .update(secrets.sign(`${day} ${listing.id} ${visitor}`, MARK_PURPOSE))
+    .update(secrets.sign(`${day} ${listingId} ${visitor}`, MARK_PURPOSE))
     .digest()
     .subarray(0, MARK_BYTES);
   state
     .get(createViewQueue)
-    .add(db, { listingId: listing.id, day, mark })
+    .add(db, { listingId, day, mark })
     .catch((error: unknown) => log.warn({ error }, 'views were not counted'));
 }
 

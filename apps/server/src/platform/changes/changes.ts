@@ -1,6 +1,11 @@
 /** What may have changed: a capacity by its number, an order by its UUID, or something else by a name such as `provider-12`. */
 export type ChangedId = number | string;
 
+/** The name under which a change of a listing is announced. */
+export function listingChange(id: number): ChangedId {
+  return `listing-${id}`;
+}
+
 /** Ids of what may have changed, or `all` if some changes may have been missed. */
 export type Changed = readonly ChangedId[] | 'all';
 

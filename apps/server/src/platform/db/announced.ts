@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ChangedId } from '../changes/changes.ts';
+import type { Schema } from './schema.generated.ts';
 
 const announcedMark = '/* announced */';
 
@@ -9,6 +10,11 @@ const announcedMark = '/* announced */';
  * inside the transaction would do that too, but it would make all commits of the cluster wait for each other.
  */
 export const announced = sql.raw(announcedMark);
+
+/** Announces changes of a transaction that locks no row by their ids. It costs a statement. */
+export async function announceChanges(tx: Transaction<Schema>, ids: readonly ChangedId[]): Promise<void> {
+  await sql`select 1 where ${ids}::text[] is null ${announced}`.execute(tx);
+}
 
 /** Collects the announced ids of one connection's transaction. */
 export interface Announcements {

@@ -8,6 +8,7 @@ import { answerOk, answerRefusal } from './answers/answers.ts';
 import { createCookieJar } from './requests/cookies.ts';
 import { type ExtendSession, extendVisit } from './extend-visit.ts';
 import type { Caller, CookieJar, Route } from './handle.ts';
+import type { Visitor } from './kept/page-notes.ts';
 import { isForeign } from './requests/origin.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { choosePorts, isChange, markWritten, type ReplicaUse } from './replica-use.ts';
@@ -107,6 +108,7 @@ export function callerOf(
     log: facts.log,
     cookies: jar,
     headers,
+    ...(facts.page && { forEachVisitor: (act: (visitor: Visitor) => void) => facts.page?.visits.push(act) }),
   };
 }
 
@@ -138,10 +140,10 @@ async function takeAllowances(
   for (const limit of endpoint.limits) {
     const subject = subjectOf(limit, viewer, facts);
     if (!subject) continue;
-    const verdict = await limits.take(
-      `${endpoint.method} ${endpoint.path}:${limit.by}:${limit.seconds}:${subject}`,
-      limit,
-    );
+    const prefix = `${endpoint.method} ${endpoint.path}:${limit.by}:${limit.seconds}:`;
+    facts.page?.allowances.push({ prefix, allowance: limit });
+    if (facts.page?.isFree) continue;
+    const verdict = await limits.take(prefix + subject, limit);
     if (!verdict.allowed) return { code: 'request.too_often', retryAfter: verdict.retryAfter };
   }
   return undefined;

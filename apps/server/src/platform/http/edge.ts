@@ -17,14 +17,16 @@ import type { Metrics } from './metrics.ts';
 import { isForeign } from './requests/origin.ts';
 import { isPagePath } from './requests/page-path.ts';
 import { notNow } from './answers/not-now.ts';
-import { answerPage, passedHeaders } from './pages.ts';
+import { answerPage, drawPageForAll, type PageCalls, passedHeaders } from './pages.ts';
 import type { ReplicaUse } from './replica-use.ts';
 import { readableRoutes, readInside } from './read-inside.ts';
+import type { PlainRequest } from './kept/kept-requests.ts';
+import type { PageKeeper } from './kept/page-keeper.ts';
 import { plainMessage } from './answers/plain-page.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { EdgeEnv, RequestFacts } from './requests/request-facts.ts';
 import { setSecurityHeaders } from './answers/security-headers.ts';
-import { hostnameOf, isFromThisMachine, isLoopbackHost } from './requests/this-machine.ts';
+import { hostnameOf, isFromThisMachine, isHostOfSite } from './requests/this-machine.ts';
 import { answerOwnDomain, type OwnShop } from './own-domains.ts';
 
 export interface EdgeOptions<Ports> {
@@ -48,6 +50,8 @@ export interface EdgeOptions<Ports> {
   readonly formPages?: readonly string[];
   /** Whether pages come from the development builder, whose scripts the strict policy would block. */
   readonly isWatched?: boolean;
+  /** Keeps pages in memory for visitors without cookies. */
+  readonly keeper?: PageKeeper;
 }
 
 export type Edge = Hono<EdgeEnv>;
@@ -96,9 +100,7 @@ function addOwnDomains<Ports>(app: Edge, { config, findOwnShop }: EdgeOptions<Po
   app.use(async (c, next) => {
     const host = c.req.header('host') ?? '';
     const hostname = hostnameOf(host).toLowerCase();
-    // An address, by which a proxy may ask whether the server is well, is no domain.
-    const isSite = hostname === siteHost || !/[a-z]$/.test(hostname) || isLoopbackHost(hostname);
-    const isOurs = isSite || isHealthPath(c.req.path) || c.get('facts').isInternal;
+    const isOurs = isHostOfSite(hostname, siteHost) || isHealthPath(c.req.path) || c.get('facts').isInternal;
     const shop = isOurs ? undefined : await findOwnShop(hostname);
     if (!shop) return next();
     return answerOwnDomain(c, {
@@ -183,8 +185,9 @@ function namesIn(path: string): string[] {
 }
 
 function addPages<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
-  const { config, assets, renderPage, formPages = [], isWatched = false, extendSession } = options;
+  const { config, assets, renderPage, formPages = [], isWatched = false, extendSession, keeper } = options;
   const reads = { ...options, routes: readableRoutes(options.routes) };
+  const security = { isSecure: config.isSecure, imageOrigins: tileOrigins(config.tilesUrl), isWatched };
   const siteFor = ({ isLocal, isShopDomain = false }: RequestFacts): SiteFacts => ({
     ...config.site,
     publicUrl: config.publicUrl,
@@ -194,34 +197,57 @@ function addPages<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
     distanceUnit: config.distanceUnit,
     ...(config.tilesUrl !== undefined && { tilesUrl: config.tilesUrl }),
   });
+  /** The calls that the page of a request makes in this process. */
+  const callsOf = (request: Request, facts: RequestFacts): PageCalls => {
+    const inside = { ...facts, isInternal: true, incoming: undefined };
+    // Cookies that a page's reads set go nowhere, so they have a jar of their own.
+    const { jar, newCookies } = createCookieJar(request.headers.get('cookie'), config.isSecure);
+    const readers = { facts: inside, jar, headers: passedHeaders(request) };
+    const noteUnfit = (isUnfit: boolean) => {
+      if (isUnfit && facts.page) facts.page.isUnfit = true;
+    };
+    return {
+      async fetchInside(call) {
+        const answer = await app.fetch(call, { internal: inside });
+        // The call may have changed who the viewer is, or what they may do.
+        if (call.method !== 'GET') delete facts.visit.lookup;
+        noteUnfit(answer.status >= 400 || answer.headers.has('Set-Cookie'));
+        return answer;
+      },
+      async readInside(path, input) {
+        const answer = await readInside({ path, input, ...readers }, reads);
+        noteUnfit(!answer.ok || newCookies().length > 0);
+        return answer;
+      },
+    };
+  };
+  if (renderPage && !isWatched) {
+    keeper?.connect((asked, facts) =>
+      drawPageForAll(asked, {
+        siteUrl: config.publicUrl,
+        callsOf: (request) => callsOf(request, facts),
+        renderPage,
+        site: siteFor(facts),
+        facts,
+        security,
+      }),
+    );
+  }
   const answerAsPage = async (c: Context<EdgeEnv>) => {
     const facts = c.get('facts');
     facts.route = 'page';
     if (!renderPage || !isPagePath(new URL(c.req.url).pathname))
       return c.html(plainMessage('Not found', 'There is nothing at this address.'), 404);
-    const inside = { ...facts, isInternal: true, incoming: undefined };
-    const cookies = c.req.header('cookie') ?? null;
-    // Cookies that a page's reads set go nowhere, so they have a jar of their own.
-    const readers = {
-      facts: inside,
-      jar: createCookieJar(cookies, config.isSecure).jar,
-      headers: passedHeaders(c.req.raw),
-    };
-    const fetchInside = async (request: Request) => {
-      const answer = await app.fetch(request, { internal: inside });
-      // The call may have changed who the viewer is, or what they may do.
-      if (request.method !== 'GET') delete facts.visit.lookup;
-      return answer;
-    };
+    const kept = facts.isInternal ? undefined : await keeper?.answer(plainRequestOf(c), facts);
+    if (kept) return kept;
     const page = await answerPage(c.req.raw, {
       renderPage,
       site: siteFor(facts),
       facts,
-      fetchInside,
-      readInside: (path, input) => readInside({ path, input, ...readers }, reads),
-      security: { isSecure: config.isSecure, imageOrigins: tileOrigins(config.tilesUrl), isWatched },
+      security,
+      ...callsOf(c.req.raw, facts),
     });
-    const { jar, newCookies } = createCookieJar(cookies, config.isSecure);
+    const { jar, newCookies } = createCookieJar(c.req.header('cookie') ?? null, config.isSecure);
     await extendVisit(page, facts, jar, extendSession);
     for (const cookie of newCookies()) page.headers.append('Set-Cookie', cookie);
     return page;
@@ -244,6 +270,11 @@ function addPages<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
     });
   }
   app.all('*', () => answerRefusal({ code: 'request.wrong_method', allow: ['GET', 'HEAD'] }));
+}
+
+function plainRequestOf(c: Context<EdgeEnv>): PlainRequest {
+  const { pathname, search } = new URL(c.req.url);
+  return { method: c.req.method, target: pathname + search, header: (name) => c.req.header(name) };
 }
 
 /** Whether the path is in a folder of scripts and pictures. If such a file is missing, no page is rendered instead. */

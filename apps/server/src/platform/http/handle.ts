@@ -4,6 +4,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import type { Result } from '@tessera/domain/result';
 import type { SessionFacts, SignedInUser, Viewer } from '@tessera/domain/people/viewer';
 import type { Log } from '../log/log.ts';
+import type { Visitor } from './kept/page-notes.ts';
 
 /** Information about a request besides its checked input. */
 export interface Caller {
@@ -23,6 +24,11 @@ export interface Caller {
   readonly openBody: () => Readable;
   /** Returns a signal that is aborted when the client has disconnected. */
   readonly onDisconnect: () => AbortSignal;
+  /**
+   * Set if the answer becomes part of a page that many visitors get. What has to be done for each visitor, such as counting
+   * them, is given to it instead of being done at once.
+   */
+  readonly forEachVisitor?: (act: (visitor: Visitor) => void) => void;
 }
 
 export interface CookieJar {

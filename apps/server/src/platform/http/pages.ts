@@ -1,25 +1,88 @@
 import type { PageHandler, PageServices, SiteFacts } from '@tessera/contract/pages';
 import { drawQr } from '../qr.ts';
 import type { RequestFacts } from './requests/request-facts.ts';
-import { createNonce, pagePolicy, type SecurityOptions } from './answers/security-headers.ts';
+import { createNonce, nonceSources, pagePolicy, type SecurityOptions } from './answers/security-headers.ts';
+import { hashInline } from './kept/inline-hashes.ts';
+import type { KeptRequest } from './kept/kept-requests.ts';
+import type { DrawnPage } from './kept/page-keeper.ts';
+import type { PageNotes } from './kept/page-notes.ts';
 
-interface PageOptions {
+interface DrawOptions {
   readonly renderPage: PageHandler;
   readonly site: SiteFacts;
   readonly facts: RequestFacts;
   readonly security: SecurityOptions;
+}
+
+/** The calls that a page makes in this process. */
+export interface PageCalls {
   readonly fetchInside: (request: Request) => Promise<Response>;
   readonly readInside: PageServices['readApi'];
 }
+
+type PageOptions = DrawOptions & PageCalls;
 
 /**
  * Renders a page. Its loaders make the same calls as the browser would, but in this process and with the visitor's
  * cookies.
  */
 export async function answerPage(request: Request, options: PageOptions): Promise<Response> {
-  const { facts, site } = options;
   const nonce = createNonce();
-  const response = await options.renderPage(request, {
+  const response = await render(request, nonce, options);
+  return protect(response, nonce, { isHead: request.method === 'HEAD', security: options.security });
+}
+
+interface SharedOptions extends DrawOptions {
+  readonly facts: RequestFacts & { readonly page: PageNotes };
+  /** Address of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly callsOf: (request: Request) => PageCalls;
+}
+
+/**
+ * Renders a page that everybody may see. If it turns out that they may not, for example because it sets a cookie or a call of it was
+ * refused, the answer is for this one request, as from `answerPage`.
+ */
+export async function drawPageForAll(
+  { target, theme, isHead }: KeptRequest,
+  { siteUrl, callsOf, ...options }: SharedOptions,
+): Promise<DrawnPage | Response> {
+  const { facts, security } = options;
+  const url = new URL(target, siteUrl);
+  // Nothing of the visitor's request is passed on but what is part of the page's key.
+  const request = new Request(url, {
+    headers: {
+      host: url.host,
+      accept: 'text/html',
+      ...(theme !== undefined && { cookie: `theme=${theme}` }),
+    },
+  });
+  const nonce = createNonce();
+  const response = await render(request, nonce, { ...options, ...callsOf(request) });
+  if (!mayBeForAll(response)) return protect(response, nonce, { isHead, security });
+  const html = await response.text();
+  // The page refers to its request by the id, in case that it has to report a fault. Others must not get it.
+  const hashed = hashInline(html.replaceAll(facts.id, ''), nonce);
+  const policy = hashed && pagePolicy(hashed, security);
+  const isPersonal = facts.page.isUnfit || (facts.visit.viewer?.actor ?? 'visitor') !== 'visitor';
+  if (isPersonal || !hashed || !policy || policy.length > MAX_POLICY_CHARS) {
+    const answer = new Response(html, { status: response.status, headers: response.headers });
+    return protect(answer, nonce, { isHead, security });
+  }
+  return { html: hashed.html, policy };
+}
+
+/** Proxies refuse answers whose headers are longer than 4 kB, nginx for example. */
+const MAX_POLICY_CHARS = 3_000;
+
+/** Whether the page was found and has no headers of its own, such as a cookie. */
+function mayBeForAll({ status, headers }: Response): boolean {
+  return status === 200 && isHtml(headers) && [...headers.keys()].every((name) => name === 'content-type');
+}
+
+function render(request: Request, nonce: string, options: PageOptions): Promise<Response> {
+  const { facts, site } = options;
+  return options.renderPage(request, {
     nonce,
     requestId: facts.id,
     site,
@@ -28,15 +91,24 @@ export async function answerPage(request: Request, options: PageOptions): Promis
     readApi: options.readInside,
     reportFault(error) {
       facts.log.error({ error }, 'fault in a page');
+      if (facts.page) facts.page.isUnfit = true;
       return facts.id;
     },
   });
+}
+
+/** Adds the headers that make a rendered page private and say what it may load. */
+function protect(
+  response: Response,
+  nonce: string,
+  { isHead, security }: { readonly isHead: boolean; readonly security: SecurityOptions },
+): Response {
   const headers = new Headers(response.headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   if (isHtml(headers)) {
-    headers.set('Content-Security-Policy', pagePolicy(nonce, options.security));
+    headers.set('Content-Security-Policy', pagePolicy(nonceSources(nonce), security));
   }
-  return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
+  return new Response(isHead ? null : response.body, { status: response.status, headers });
 }
 
 function insideRequest(request: Request, path: string, init: RequestInit | undefined): Request {

@@ -82,7 +82,8 @@ async function answerRead<Ports>(
   };
   const reply = await route.run(
     { ...checked.value, ...caller },
-    choosePorts(endpoint, viewer, { ports, replicas }),
+    // A kept page is drawn by the primary: the age of its data would add to its own.
+    choosePorts(endpoint, viewer, { ports, replicas: facts.page ? undefined : replicas }),
   );
   if (!reply.ok) return reply;
   if (reply.value instanceof Response) throw new Error(`${path} answers with bytes, which pages cannot read`);

@@ -7,6 +7,7 @@ import { createBusyAnswer } from './answers/busy-answer.ts';
 import { measureAcceptLatency } from './limits/accept-latency.ts';
 import { drain } from './drain.ts';
 import type { Edge } from './edge.ts';
+import type { PageKeeper } from './kept/page-keeper.ts';
 import type { LoadShedder } from './limits/load-shedding.ts';
 import { setSecurityHeaders } from './answers/security-headers.ts';
 import { type Patience, usualPatience, watchSenders } from './limits/slow-senders.ts';
@@ -26,6 +27,8 @@ interface ServeOptions {
   readonly isSecure: boolean;
   readonly shedder?: LoadShedder;
   readonly patience?: Patience;
+  /** Pages in memory, which are answered before the edge reads the request. */
+  readonly keeper?: Pick<PageKeeper, 'answerAtOnce'>;
   /** Only in development: handles requests for the builder's own files first. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -50,6 +53,7 @@ export async function serve({
   isSecure,
   shedder,
   patience = usualPatience,
+  keeper,
   before,
 }: ServeOptions): Promise<Listener> {
   let isDraining = false;
@@ -63,6 +67,7 @@ export async function serve({
     // A request with two Host headers is refused, because a proxy before us may have used the other one. An empty Host
     // header makes it unreadable.
     if (countHosts(request.rawHeaders) > 1) request.headers.host = '';
+    else if (keeper?.answerAtOnce(request, response)) return;
     void answerRequest(request, response);
   };
   const server = createServer(

@@ -96,7 +96,7 @@ export function createLiveStreams(limits: LiveLimits = usualLimits): LiveStreams
     if (changed === 'all') return [...streams].forEach((open) => sendEvents(open, () => true));
     const names = [...changed].filter((id) => typeof id === 'string');
     const named = new Set(names.flatMap((name) => providerIn(name) ?? []));
-    const orderIds = names.filter((name) => providerIn(name) === undefined);
+    const orderIds = names.filter((name) => !isNumbered(name));
     const capacityIds = [...changed].filter((id) => typeof id === 'number');
     try {
       const providers = new Set(await listProvidersOfOrders(db, orderIds));
@@ -131,6 +131,11 @@ export function createLiveStreams(limits: LiveLimits = usualLimits): LiveStreams
       return stream.response;
     },
   };
+}
+
+/** Whether a changed thing is named by its kind and number, such as a business or a listing. Orders have UUIDs. */
+function isNumbered(name: string): boolean {
+  return /^[a-z]+-\d+$/.test(name);
 }
 
 /** The business in a name such as `provider-12`. */

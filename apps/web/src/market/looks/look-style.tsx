@@ -1,6 +1,8 @@
 import type { WornPattern } from '@tessera/contract/market/looks';
 import { lookRule } from '@tessera/patterns/themes/look-rule';
-import { useStyleNonce } from '../../lib/nonce.ts';
+import { useInsertionEffect, useState } from 'react';
+import { useNonce } from '../../lib/nonce.ts';
+import { useIsInBrowser } from '../../lib/use-is-in-browser.ts';
 
 interface LookStyleProps {
   /** The value that `lookOf` returns for the listing. */
@@ -9,16 +11,31 @@ interface LookStyleProps {
 }
 
 /**
- * An inline stylesheet with one listing's colours. The Content Security Policy allows no style attributes, and a
- * separate file would be one more file to wait for.
+ * A stylesheet with one listing's colours. The Content Security Policy allows no style attributes, and a separate file would be one
+ * more file to wait for. In the server's HTML it is an inline element, which the policy allows by nonce or hash. The policy of a kept
+ * page has no nonce, so the browser adds what is new as a sheet of its own, which needs no permission.
  */
 export function LookStyle({ look, pattern }: LookStyleProps) {
-  const nonce = useStyleNonce();
+  const nonce = useNonce();
+  const isInBrowser = useIsInBrowser();
+  const rule = lookRule(`[data-look='${look}']`, pattern);
+  const [drawn] = useState(isInBrowser ? undefined : rule);
+  useInsertionEffect(() => {
+    if (rule === drawn) return undefined;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rule);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [rule, drawn]);
   // The browser hides the nonce and shows React an empty attribute. That difference must not make React render the page
   // again.
   return (
-    <style nonce={nonce} suppressHydrationWarning>
-      {lookRule(`[data-look='${look}']`, pattern)}
-    </style>
+    drawn !== undefined && (
+      <style nonce={nonce} suppressHydrationWarning>
+        {drawn}
+      </style>
+    )
   );
 }

@@ -48,7 +48,7 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   if (rest) return new Response(rest, { status: response.status, headers });
 
   const encoding = start.length < SMALLEST ? undefined : acceptedEncoding(acceptEncoding);
-  const body = encoding ? await pack(start, encoding) : start;
+  const body = encoding ? await packAs(start, encoding) : start;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.length));
   return bufferedAnswer(body, { status: response.status, headers });
@@ -91,7 +91,8 @@ function continueFrom(
   });
 }
 
-function pack(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+/** Compresses a complete body. */
+export function packAs(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return zip(body, { level: 5 });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 4,

@@ -32,16 +32,30 @@ export function setSecurityHeaders(headers: Headers, { isSecure }: SecurityOptio
   }
 }
 
+/** Sources by which a policy allows inline scripts and styles: a nonce, or the hash of each. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export function nonceSources(nonce: string): InlineSources {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+}
+
 /**
- * Content-Security-Policy of a page. It allows only our own styles and scripts; inline scripts need the nonce. Pictures
- * may also come from a canvas or from disk.
+ * Content-Security-Policy of a page. It allows only our own styles and scripts, and the inline ones that are given.
+ * Pictures may also come from a canvas or from disk.
  */
-export function pagePolicy(nonce: string, { isSecure, imageOrigins, isWatched }: SecurityOptions): string {
-  const scripts = isWatched ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+export function pagePolicy(
+  { scripts, styles }: InlineSources,
+  { isSecure, imageOrigins, isWatched }: SecurityOptions,
+): string {
+  const allow = (inline: readonly string[]) =>
+    ["'self'", ...(isWatched ? ["'unsafe-inline'"] : inline)].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    `style-src ${scripts}`,
+    `script-src ${allow(scripts)}`,
+    `style-src ${allow(styles)}`,
     `img-src ${["'self'", 'data:', 'blob:', ...imageOrigins].join(' ')}`,
     "media-src 'self' blob:",
     `connect-src 'self'${isWatched ? ' ws:' : ''}`,

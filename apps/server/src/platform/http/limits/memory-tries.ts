@@ -5,6 +5,7 @@ import type { Allowance } from './allowance.ts';
  * new keys must not fill the memory.
  */
 const MAX_KEYS = 100_000;
+const REMOVE_EVERY_MS = 1_000;
 
 interface Tries {
   times: number[];
@@ -12,7 +13,7 @@ interface Tries {
   expiresAt: number;
 }
 
-/** Counts, in memory, the tries that this process could not write to the database. */
+/** Counts, in memory, the tries that this process could not or need not write to the database. */
 export interface MemoryTries {
   list(key: string, allowance: Allowance, now: Date): readonly number[];
   /** Counts a try. False if there is no space for another key. */
@@ -24,7 +25,11 @@ export interface MemoryTries {
 
 export function createMemoryTries(maxKeys = MAX_KEYS): MemoryTries {
   const known = new Map<string, Tries>();
+  let removedAt = -Infinity;
   const removeExpired = (at: number) => {
+    // Under a flood of new keys, looking through all of them for each would be the most expensive part.
+    if (Math.abs(at - removedAt) < REMOVE_EVERY_MS) return;
+    removedAt = at;
     for (const [key, { expiresAt }] of known) if (expiresAt <= at) known.delete(key);
   };
   return {

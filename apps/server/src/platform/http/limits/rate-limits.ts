@@ -15,6 +15,11 @@ export interface RateLimits {
    * counted and for whom, as in `sign-in:address:203.0.113.7`.
    */
   take(key: string, allowance: Allowance): Promise<RateVerdict>;
+  /**
+   * Counts one try in this process's memory only, or refuses it. For answers that cost so little that a query would be most of
+   * it. `take` counts these tries too.
+   */
+  takeInMemory(key: string, allowance: Allowance): boolean;
   /** Takes back one counted try, for example one with the right password. */
   giveBack(key: string): Promise<void>;
   /**
@@ -54,6 +59,10 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       if (outcome === 'unwritable' && tries.length < allowance.count && memory.add(key, allowance, now))
         return { allowed: true };
       return { allowed: false, retryAfter: secondsUntilFree(tries, allowance, now) };
+    },
+    takeInMemory(key, allowance) {
+      const now = clock.now();
+      return memory.list(key, allowance, now).length < allowance.count && memory.add(key, allowance, now);
     },
     async giveBack(key) {
       memory.giveBack(key);

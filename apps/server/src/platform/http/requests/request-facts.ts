@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Viewer } from '@tessera/domain/people/viewer';
 import type { Log } from '../../log/log.ts';
+import type { PageNotes } from '../kept/page-notes.ts';
 
 /** What the edge knows about a request while it is being answered. */
 export interface RequestFacts {
@@ -21,6 +22,8 @@ export interface RequestFacts {
   readonly incoming?: unknown;
   /** Shared between a page and the calls that it makes in this process. */
   readonly visit: Visit;
+  /** Set while a page is drawn that may be shown to other visitors too. */
+  readonly page?: PageNotes;
 }
 
 export interface Visit {

@@ -7,7 +7,7 @@ interface RequestOrigin {
   readonly peer: string | undefined;
   /** The client's address as the operator's proxies report it. */
   readonly address: string;
-  readonly headers: Headers;
+  readonly headers: Pick<Headers, 'get' | 'has'>;
   /**
    * Such as `1.1`. Browsers have sent nothing older for 25 years, but nginx does, often without a header about its
    * client.
@@ -72,7 +72,7 @@ export function isLoopbackAddress(text: string): boolean {
   return bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
-function listed(headers: Headers, names: readonly string[]): string[] {
+function listed(headers: Pick<Headers, 'get'>, names: readonly string[]): string[] {
   return names.flatMap((name) => headers.get(name)?.split(',') ?? []).map((text) => text.trim());
 }
 
@@ -91,6 +91,14 @@ function isForwardedLocally(header: string): boolean {
     const hosts = valuesOf('host').map((host) => hostnameOf(host.replaceAll('"', '')));
     return clients.length > 0 && clients.every(isLoopbackAddress) && hosts.every(isLoopbackHost);
   });
+}
+
+/**
+ * Whether a host name means this site for certain: its own name, or no domain at all, as when a proxy asks by an address whether
+ * the server is well. Any other name may be the domain of a shop.
+ */
+export function isHostOfSite(hostname: string, siteHost: string): boolean {
+  return hostname === siteHost || !/[a-z]$/.test(hostname) || isLoopbackHost(hostname);
 }
 
 /** The name in a Host header, without its port. */

@@ -1,4 +1,6 @@
 import { type Synonyms, withUsualSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
+import { listingChange } from '../../changes/changes.ts';
+import { announceChanges } from '../../db/announced.ts';
 import type { Db } from '../../db/database.ts';
 import type { GeneralKnowledge } from '../general-knowledge.ts';
 import type { Learned } from '../related-words.ts';
@@ -33,8 +35,14 @@ export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): S
   const findIds: FilterValueReader = (system, filters) => findFilterValueIds(db, system, filters);
   const resolve = createCriteriaReader(readText, findIds);
   return {
-    put: putEntry,
-    remove: deleteEntries,
+    async put(tx, entry) {
+      await putEntry(tx, entry);
+      await announceChanges(tx, [listingChange(entry.id)]);
+    },
+    async remove(tx, ids) {
+      await deleteEntries(tx, ids);
+      if (ids.length > 0) await announceChanges(tx, ids.map(listingChange));
+    },
     async find({ criteria, order, limit, isCounted = false }: Search): Promise<Found> {
       const [read, compared] = await Promise.all([
         resolve(criteria),

@@ -134,9 +134,14 @@ const leaveByTab = EditorView.domEventObservers({
   },
 });
 
-/** The page's nonce, which the editor's styles need. Browsers hide the attribute and give it only as a property. */
+/**
+ * The page's nonce, which the editor's styles need. Browsers hide the attribute and give it only as a property. Somebody who has
+ * signed in since the page was loaded may have a kept page, which has no nonce. A page that is loaded while signed in has one.
+ */
 function pageNonce(): string {
-  return document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
+  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+  if (nonce === undefined) location.reload();
+  return nonce ?? '';
 }
 
 function extensionsOf({ describedBy, onRun, onChange, onSelect }: EditorOptions): Extension {

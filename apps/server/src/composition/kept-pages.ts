@@ -1,0 +1,78 @@
+import { idInSlug } from '@tessera/domain/market/listings/addresses';
+import { notParam } from '@tessera/domain/market/listings/search/excluded';
+import { facetsIn } from '@tessera/domain/market/listings/search/search';
+import { rangesIn } from '@tessera/domain/market/listings/search/search-address';
+import { searchPaths, systemOfPath } from '@tessera/domain/market/listings/search/search-paths';
+import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
+import type { Config } from '../config.ts';
+import { type ChangedId, type Changes, listingChange } from '../platform/changes/changes.ts';
+import type { KeptRules } from '../platform/http/kept/kept-requests.ts';
+import { createPageKeeper, type PageKeeper } from '../platform/http/kept/page-keeper.ts';
+import type { RateLimits } from '../platform/http/limits/rate-limits.ts';
+import type { Metrics } from '../platform/http/metrics.ts';
+import type { Log } from '../platform/log/log.ts';
+
+interface Needs {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly limits: RateLimits;
+  readonly changes: Changes;
+}
+
+/** Opens the memory of pages, which every announced change clears. Undefined if the operator has switched it off. */
+export function openKeeper({ changes, ...needs }: Needs): PageKeeper | undefined {
+  if (needs.config.keptPages.maxBytes === 0) return undefined;
+  const keeper = createPageKeeper({ ...needs, rules: keptRules });
+  changes.subscribe({ onChange: (changed) => keeper.clear(changed), onEnd: () => {} });
+  return keeper;
+}
+
+const sections = systems.map((system) => systemFacts[system].path.slice(1)).join('|');
+const listingPage = new RegExp(`^/(?:${sections})/[1-9]\\d{0,8}(?:-[\\w.~%-]*)?$`);
+const listingLink = new RegExp(`"/(?:${sections})/([1-9]\\d{0,8}(?:-[^"?#]*)?)["?#]`, 'g');
+
+/**
+ * The pages that are kept: home, first pages of searches, and listings. Searches near a postcode are not among them, because they set
+ * a cookie, nor those within a drawn area or later pages, which hardly two people share.
+ */
+export const keptRules: KeptRules = {
+  mayKeep(path, query) {
+    if (searchPaths.includes(path)) return query === '' || isKnownSearch(path, query);
+    return query === '' && (path === '/' || listingPage.test(path));
+  },
+  // Only the home page shows what is near the postcode that somebody searched last.
+  ignoresCookie: (path, name) => name === 'near' && path !== '/',
+  tagsIn(html) {
+    const tags = new Set<ChangedId>();
+    for (const [, slug = ''] of html.matchAll(listingLink)) {
+      const id = idInSlug(slug);
+      if (id !== undefined) tags.add(listingChange(id));
+    }
+    return [...tags];
+  },
+};
+
+const MAX_QUERY_PARAMS = 12;
+
+function isKnownSearch(path: string, query: string): boolean {
+  const names = [...new URLSearchParams(query).keys()];
+  return names.length <= MAX_QUERY_PARAMS && names.every((name) => namesOf(path).has(name));
+}
+
+const knownNames = new Map<string, ReadonlySet<string>>();
+
+function namesOf(path: string): ReadonlySet<string> {
+  const known = knownNames.get(path);
+  if (known) return known;
+  const names = listNames(path);
+  knownNames.set(path, names);
+  return names;
+}
+
+function listNames(path: string): ReadonlySet<string> {
+  const system = systemOfPath(path);
+  const facets = facetsIn(system).flatMap(({ key }) => [key, notParam(key)]);
+  const ranges = rangesIn(system).flatMap((key) => [`${key}_min`, `${key}_max`]);
+  return new Set(['q', 'sort', 'exact', 'view', ...facets, ...ranges]);
+}
