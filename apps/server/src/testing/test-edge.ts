@@ -9,8 +9,11 @@ import { addApiDescription } from '../platform/http/description/api-description.
 import { createEdge, type Edge } from '../platform/http/edge.ts';
 import { type Route, handle } from '../platform/http/handle.ts';
 import { addHealthRoutes } from '../platform/http/health.ts';
+import type { KeptRules } from '../platform/http/kept/kept-requests.ts';
+import { createPageKeeper, type PageKeeper } from '../platform/http/kept/page-keeper.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
 import type { RateLimits } from '../platform/http/limits/rate-limits.ts';
+import type { OwnShop } from '../platform/http/own-domains.ts';
 import { openLog } from '../platform/log/log.ts';
 import { createTestWeb } from './test-web.ts';
 
@@ -56,6 +59,15 @@ const routes: Route<null>[] = [
     }),
     async () => ok({}),
   ),
+  handle(
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: '/api/test/limited',
+      limits: [{ by: 'address', count: 2, seconds: 60 }],
+    }),
+    async () => ok({}),
+  ),
   handle(endpoint({ ...common, method: 'GET', path: '/api/test/account', access: 'account' }), async () =>
     ok({}),
   ),
@@ -71,7 +83,7 @@ const routes: Route<null>[] = [
   }),
 ];
 
-const limits: RateLimits = {
+const usualLimits: RateLimits = {
   take: async (key) => (key.includes('often') ? { allowed: false, retryAfter: 7 } : { allowed: true }),
   takeInMemory: () => true,
   giveBack: async () => {},
@@ -80,13 +92,24 @@ const limits: RateLimits = {
 
 export interface TestEdge {
   readonly edge: Edge;
+  /** If pages are kept. */
+  readonly keeper?: PageKeeper;
   readonly logged: () => string;
+}
+
+interface TestEdgeOptions {
+  /** Replaces the pages of `createTestWeb`. */
+  readonly renderPage?: PageHandler;
+  /** Keeps pages in memory. `now` is the time in milliseconds by which they age. */
+  readonly keeps?: { readonly rules: KeptRules; readonly now?: () => number };
+  readonly limits?: RateLimits;
+  readonly findOwnShop?: (host: string) => Promise<OwnShop | undefined>;
 }
 
 /** Creates the real edge with a handful of calls that answer in every possible way. */
 export async function createTestEdge(
   environment: Record<string, string> = {},
-  ownRenderPage?: PageHandler,
+  { renderPage: chosenPages, keeps, limits = usualLimits, findOwnShop }: TestEdgeOptions = {},
 ): Promise<TestEdge> {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
   const lines: string[] = [];
@@ -94,9 +117,11 @@ export async function createTestEdge(
   sink.on('data', (line: Buffer) => lines.push(line.toString()));
   const { assets, renderPage } = await createTestWeb();
   const metrics = createMetrics();
+  const log = openLog({ logLevel: 'trace', mode: 'test' }, sink);
+  const keeper = keeps && createPageKeeper({ config, log, metrics, limits, ...keeps });
   const edge = createEdge<null>({
     config,
-    log: openLog({ logLevel: 'trace', mode: 'test' }, sink),
+    log,
     metrics,
     limits,
     ports: null,
@@ -116,7 +141,9 @@ export async function createTestEdge(
       );
     },
     assets,
-    renderPage: ownRenderPage ?? renderPage,
+    renderPage: chosenPages ?? renderPage,
+    ...(keeper && { keeper }),
+    ...(findOwnShop && { findOwnShop }),
   });
-  return { edge, logged: () => lines.join('') };
+  return { edge, ...(keeper && { keeper }), logged: () => lines.join('') };
 }

@@ -117,7 +117,7 @@ test('a page learns nothing of a fault but its reference, under which it is logg
   const { seen, renderPage } = pageThat(({ readApi }) =>
     Promise.all([readApi('/api/test/fault', {}), readApi('/api/test/away', {})]),
   );
-  const { edge, logged } = await createTestEdge({}, renderPage);
+  const { edge, logged } = await createTestEdge({}, { renderPage });
 
   const page = await edge.request('/');
 
@@ -133,7 +133,7 @@ test('a page learns nothing of a fault but its reference, under which it is logg
 
 test('cookies that a read sets do not reach the browser', async () => {
   const { renderPage } = pageThat(({ readApi }) => readApi('/api/test/cookie', {}));
-  const { edge } = await createTestEdge({}, renderPage);
+  const { edge } = await createTestEdge({}, { renderPage });
 
   expect((await edge.request('/')).headers.getSetCookie()).toEqual([]);
 });

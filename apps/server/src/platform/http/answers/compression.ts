@@ -37,12 +37,12 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   const whole = bufferedBodyOf(response);
   if (whole && whole.length < SMALLEST) {
     // The response is reused: a new one would need a stream, which takes longer than writing so few bytes.
-    response.headers.append('Vary', 'Accept-Encoding');
+    varyByEncoding(response.headers);
     response.headers.set('Content-Length', String(whole.length));
     return response;
   }
   const headers = new Headers(response.headers);
-  headers.append('Vary', 'Accept-Encoding');
+  varyByEncoding(headers);
   const { start, rest } =
     whole && whole.length <= MAX_BUFFERED_BYTES ? { start: whole } : await readStart(response.body);
   if (rest) return new Response(rest, { status: response.status, headers });
@@ -52,6 +52,10 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.length));
   return bufferedAnswer(body, { status: response.status, headers });
+}
+
+function varyByEncoding(headers: Headers): void {
+  if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
 }
 
 /** Whether an answer may be compressed. A range may not, because it refers to uncompressed bytes. */
