@@ -18,6 +18,8 @@ interface Needs {
   readonly metrics: Metrics;
   readonly limits: RateLimits;
   readonly changes: Changes;
+  /** Milliseconds by which pages age. */
+  readonly now?: () => number;
 }
 
 /** Opens the memory of pages, which every announced change clears. Undefined if the operator has switched it off. */

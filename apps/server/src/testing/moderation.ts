@@ -1,6 +1,6 @@
 import { seller, send } from './listings.ts';
 import { listingOf, type Member, member } from './messages.ts';
-import { testApp } from './test-app.ts';
+import { testApp, type TestAppOptions } from './test-app.ts';
 
 export type Actor = Pick<Member, 'browser'>;
 
@@ -44,8 +44,8 @@ export const decide = (
   );
 
 /** Opens a site on which Ada sells, Bob is a member, Grace is a moderator and Linus is an administrator. */
-export async function openModeratedSite() {
-  const app = await testApp({ isUnlimited: true });
+export async function openModeratedSite(options: Pick<TestAppOptions, 'web' | 'keepsPages'> = {}) {
+  const app = await testApp({ isUnlimited: true, ...options });
   const [ada, bob, grace, linus] = await Promise.all([
     seller(app),
     member(app, { firstName: 'Bob' }),

@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { type Call, createCall } from '@tessera/contract/client';
 import { createApp } from '../composition/app.ts';
 import type { Web } from '../composition/built-web.ts';
+import { openKeeper } from '../composition/kept-pages.ts';
 import { readConfig } from '../config.ts';
 import { type Changes, createLocalChanges } from '../platform/changes/changes.ts';
 import { type Database, type Db, openDatabase } from '../platform/db/database.ts';
@@ -76,10 +77,12 @@ export interface Browser {
   readonly address: string;
 }
 
-interface TestAppOptions {
+export interface TestAppOptions {
   /** Settings that differ from the test's defaults. */
   readonly environment?: Record<string, string>;
   readonly web?: Web;
+  /** Keeps pages of visitors in memory, as a server does. They do not age, because tests may be slow. */
+  readonly keepsPages?: boolean;
   /** Switches rate limits off, for tests that make many calls. */
   readonly isUnlimited?: boolean;
   readonly guestMerges?: readonly GuestMerge[];
@@ -176,6 +179,7 @@ export async function testApp({
   guestMerges = allMerges,
   passwords = createPasswordHasher(cheapCost, { derive: deriveHere }),
   isUnlimited = false,
+  keepsPages = false,
   payments: chosenPayments,
   store: chosenStore,
   replicas,
@@ -236,13 +240,16 @@ export async function testApp({
   };
   // This is closed before its database is dropped, because functions that were added later run first.
   afterFile(() => ports.managed.close());
+  const metrics = createMetrics();
+  const keeper = keepsPages ? openKeeper({ config, log, metrics, limits, changes, now: () => 0 }) : undefined;
   const edge = createApp({
     ports,
     log,
-    metrics: createMetrics(),
+    metrics,
     findProblems: async () => [],
     ...(replicas && { replicas: replicas(db) }),
     ...(web && { web }),
+    ...(keeper && { keeper }),
   });
   const workers = createWorkers(ports, {
     log,

@@ -5,7 +5,7 @@ import { hashInline } from './inline-hashes.ts';
 const nonce = 'bm9uY2Utb2YtdGhlLXRlc3Q';
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('W01: the nonce leaves the page, and what it allowed is allowed by hashes', () => {
+test('KP-01: the nonce leaves the page, and what it allowed is allowed by hashes', () => {
   const html =
     `<link rel="modulepreload" nonce="${nonce}" href="/a.js"><style nonce="${nonce}">p{color:red}</style>` +
     `<script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}" async="">two()</script>` +
@@ -26,14 +26,14 @@ test.for([
   ['a script with a guessed nonce', '<script nonce="guessed">evil()</script>'],
   ['a style', '<style>body{background:url(//evil.example)}</style>'],
   ['a script that ends in the middle of a page', '<script>evil()'],
-])('W01: %s that somebody else put into the page stays blocked', ([, injected]) => {
+])('KP-01: %s that somebody else put into the page stays blocked', ([, injected]) => {
   const hashed = hashInline(`<p>${injected}</p><script nonce="${nonce}">one()</script>`, nonce);
 
   expect(hashed?.scripts).toEqual([sourceOf('one()')]);
   expect(hashed?.styles).toEqual([]);
 });
 
-test('W01: a page that shows its nonce elsewhere is not kept', () => {
+test('KP-01: a page that shows its nonce elsewhere is not kept', () => {
   expect(hashInline(`<p>${nonce}</p>`, nonce)).toBeUndefined();
   expect(hashInline(`<script nonce="${nonce}">const n = '${nonce}'</script>`, nonce)).toBeUndefined();
 });

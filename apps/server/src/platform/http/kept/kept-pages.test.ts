@@ -37,7 +37,7 @@ test('simultaneous requests for one page draw it once', async () => {
   expect(other).not.toBe(one);
 });
 
-test('W03: a page is shown for less than four seconds after its drawing began', async () => {
+test('KP-03: a page is shown for less than four seconds after its drawing began', async () => {
   const { pages, keep, wait } = open();
   await keep('/');
 
@@ -48,7 +48,7 @@ test('W03: a page is shown for less than four seconds after its drawing began', 
   expect(pages.bytes()).toBe(0);
 });
 
-test('W03: a change clears the pages that show it, and no others', async () => {
+test('KP-03: a change clears the pages that show it, and no others', async () => {
   const { pages, keep } = open();
   await keep('/', ['listing-1', 'listing-2']);
   await keep('/autos', ['listing-2']);
@@ -61,7 +61,7 @@ test('W03: a change clears the pages that show it, and no others', async () => {
   expect(pages.bytes()).toBe(0);
 });
 
-test('W03: a page is not kept if what it shows changed while it was drawn', async () => {
+test('KP-03: a page is not kept if what it shows changed while it was drawn', async () => {
   const { pages, made, wait } = open();
   const before = made(['listing-1']);
   const drawing = pages.draw('/', async () => before);

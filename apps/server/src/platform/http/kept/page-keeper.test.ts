@@ -95,7 +95,7 @@ function get(
   });
 }
 
-test('W01: visitors get the same page, without a nonce or the id of somebody’s request', async () => {
+test('KP-01: visitors get the same page, without a nonce or the id of somebody’s request', async () => {
   const { port, drawn } = await open();
 
   const first = await get(port, '/');
@@ -112,7 +112,7 @@ test('W01: visitors get the same page, without a nonce or the id of somebody’s
   expect(first.headers['content-security-policy']).not.toMatch(/nonce|unsafe/);
 });
 
-test('W01: a kept page has the headers of a drawn one', async () => {
+test('KP-01: a kept page has the headers of a drawn one', async () => {
   const { port } = await open({
     environment: { PUBLIC_URL: 'https://tessera.example', TRUSTED_PROXIES: '127.0.0.1' },
   });
@@ -155,7 +155,7 @@ test('shared caches may keep a page as long as it is kept here, and count its ag
   expect(headers['age']).toBe('3');
 });
 
-test.for([
+test.for<[string, cookie: string]>([
   ['a session', 'tessera_session=abc'],
   ['a session over TLS', '__Host-tessera_session=abc'],
   ['a known browser', 'tessera_browser=abc'],
@@ -165,7 +165,7 @@ test.for([
   ['an unknown scheme', 'theme=<script>'],
   ['two schemes', 'theme=dark; theme=light'],
   ['a cookie without a value', 'session'],
-])('W01: a visitor with a cookie of %s gets a page of their own, which is not kept', async ([, cookie]) => {
+])('KP-01: a visitor with a cookie of %s gets a page of their own, which is not kept', async ([, cookie]) => {
   const { port, drawn } = await open();
   await get(port, '/');
 
@@ -196,7 +196,7 @@ test('the colour scheme has pages of its own; a cookie that the page ignores cha
   expect(system.text).toBe(plain.text);
 });
 
-test('W01: a page that sets a cookie, itself or by a call, is never kept', async () => {
+test('KP-01: a page that sets a cookie, itself or by a call, is never kept', async () => {
   const { port, drawn } = await open();
 
   const [first, second] = [await get(port, '/sets-cookie'), await get(port, '/sets-cookie')];
@@ -218,7 +218,7 @@ test.for([
   ['/reads/account', 200],
   ['/reads/fault', 200],
   ['/reads/away', 200],
-] as const)('W02: the error of %s (%i) is not kept', async ([path, status]) => {
+] as const)('KP-02: the error of %s (%i) is not kept', async ([path, status]) => {
   const { port, drawn } = await open();
 
   const [first, second] = [await get(port, path), await get(port, path)];
@@ -228,7 +228,7 @@ test.for([
   expect(drawn).toHaveLength(2);
 });
 
-test.for([
+test.for<[name: string, value: string]>([
   ['host', '127.0.0.1:1'],
   ['x-forwarded-host', 'evil.example'],
   ['x-forwarded-proto', 'evil'],
@@ -239,7 +239,7 @@ test.for([
   ['range', 'bytes=0-3'],
   ['accept', 'evil'],
   ['x-evil', 'evil'],
-])('W02: the header %s reaches neither the kept page nor the next visitor', async ([name, value]) => {
+])('KP-02: the header %s reaches neither the kept page nor the next visitor', async ([name, value]) => {
   const { port, drawn } = await open();
 
   const poisoned = await get(port, '/', { [name]: value });
@@ -252,7 +252,7 @@ test.for([
   expect(next.text).toBe(poisoned.text);
 });
 
-test('W02: parameters that are not known, and other forms of an address, are never kept', async () => {
+test('KP-02: parameters that are not known, and other forms of an address, are never kept', async () => {
   const { port, drawn } = await open();
   await get(port, '/');
 
@@ -266,7 +266,7 @@ test('W02: parameters that are not known, and other forms of an address, are nev
   expect((await get(port, '/?q=saab')).text).toContain('?q=saab');
 });
 
-test('W02: at a host that may be a shop’s, and with two hosts, no kept page is shown', async () => {
+test('KP-02: at a host that may be a shop’s, and with two hosts, no kept page is shown', async () => {
   const { port, drawn } = await open({ findOwnShop: async () => ({ shopId: 1, slug: 'bakery' }) });
   await get(port, '/');
 
@@ -277,7 +277,7 @@ test('W02: at a host that may be a shop’s, and with two hosts, no kept page is
   expect(drawn).toHaveLength(1);
 });
 
-test('W02: another method, or a request with Authorization, gets no kept page', async () => {
+test('KP-02: another method, or a request with Authorization, gets no kept page', async () => {
   const { port, drawn } = await open();
   await get(port, '/');
 
@@ -288,7 +288,7 @@ test('W02: another method, or a request with Authorization, gets no kept page', 
   expect(drawn).toHaveLength(2);
 });
 
-test('W03: after a change the next visitor gets a new page, and so does everybody after four seconds', async () => {
+test('KP-03: after a change the next visitor gets a new page, and so does everybody after four seconds', async () => {
   const { port, drawn, keeper, wait } = await open();
   await get(port, '/');
   keeper?.clear(['listing-2']);
