@@ -59,17 +59,7 @@ const MAX_QUERY_PARAMS = 12;
 
 function isKnownSearch(path: string, query: string): boolean {
   const names = [...new URLSearchParams(query).keys()];
-  return names.length <= MAX_QUERY_PARAMS && names.every((name) => namesOf(path).has(name));
-}
-
-const knownNames = new Map<string, ReadonlySet<string>>();
-
-function namesOf(path: string): ReadonlySet<string> {
-  const known = knownNames.get(path);
-  if (known) return known;
-  const names = listNames(path);
-  knownNames.set(path, names);
-  return names;
+  return names.length <= MAX_QUERY_PARAMS && names.every((name) => knownNames.get(path)?.has(name));
 }
 
 function listNames(path: string): ReadonlySet<string> {
@@ -78,3 +68,7 @@ function listNames(path: string): ReadonlySet<string> {
   const ranges = rangesIn(system).flatMap((key) => [`${key}_min`, `${key}_max`]);
   return new Set(['q', 'sort', 'exact', 'view', ...facets, ...ranges]);
 }
+
+const knownNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  searchPaths.map((path) => [path, listNames(path)]),
+);
