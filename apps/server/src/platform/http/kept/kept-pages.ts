@@ -139,7 +139,7 @@ export function createKeptPages({ maxBytes, maxAgeMs, now }: Options): KeptPages
       // A request that comes after the change must not join a drawing that began before it.
       drawings.clear();
       const keys = changed === 'all' ? pages.keys() : changed.flatMap((id) => [...(keysByTag.get(id) ?? [])]);
-      for (const key of [...keys]) remove(key);
+      for (const key of keys) remove(key);
     },
     bytes: () => bytes,
   };
