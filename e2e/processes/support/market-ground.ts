@@ -51,37 +51,54 @@ export async function createPeople(db: Db, count: number): Promise<MarketPerson[
   return sessions.map(({ id, token }) => ({ id, cookie: `tessera_session=${token}` }));
 }
 
+interface NewListings {
+  readonly count: number;
+  readonly ends: Date;
+  readonly title: string;
+  readonly shuffleEnabled?: boolean;
+  readonly priceAmount?: number;
+}
+
+async function createListings(
+  tx: Db,
+  sellerId: number,
+  { count, ends, title, shuffleEnabled = false, priceAmount }: NewListings,
+): Promise<{ id: number }[]> {
+  const now = new Date();
+  return tx
+    .insertInto('listings')
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        userId: sellerId,
+        system: 'general' as const,
+        status: 'live' as const,
+        presetCode: 'default',
+        formValues: '{}',
+        slider: '{}',
+        title: `${title} ${index}`,
+        currency: 'GBP',
+        shuffleEnabled,
+        ...(priceAmount !== undefined && { priceAmount }),
+        submissionDigest: Buffer.from(randomUUID()),
+        createdAt: now,
+        updatedAt: now,
+        publishedAt: now,
+        expiresAt: ends,
+      })),
+    )
+    .returning('id')
+    .execute();
+}
+
 /** Creates live listings with share pools. Directly, because the form would need files and pictures. */
 export async function createPools(
   db: Db,
   sellerId: number,
   { count, shareCount, targetAmount }: NewPools,
 ): Promise<number[]> {
-  const now = new Date();
-  const ends = new Date(now.getTime() + 30 * DAY_MS);
+  const ends = new Date(Date.now() + 30 * DAY_MS);
   return db.transaction().execute(async (tx) => {
-    const listings = await tx
-      .insertInto('listings')
-      .values(
-        Array.from({ length: count }, (_, index) => ({
-          userId: sellerId,
-          system: 'general' as const,
-          status: 'live' as const,
-          presetCode: 'default',
-          formValues: '{}',
-          slider: '{}',
-          title: `Pool ${index}`,
-          currency: 'GBP',
-          shuffleEnabled: true,
-          submissionDigest: Buffer.from(randomUUID()),
-          createdAt: now,
-          updatedAt: now,
-          publishedAt: now,
-          expiresAt: ends,
-        })),
-      )
-      .returning('id')
-      .execute();
+    const listings = await createListings(tx, sellerId, { count, ends, title: 'Pool', shuffleEnabled: true });
     const capacities = await tx
       .insertInto('capacities')
       .values(listings.map(() => ({ total: shareCount, extraUnits: targetAmount % shareCount })))
@@ -97,6 +114,37 @@ export async function createPools(
           currency: 'GBP',
           shareCount,
           closesAt: ends,
+        })),
+      )
+      .execute();
+    return listings.map(({ id }) => id);
+  });
+}
+
+/** Creates live listings with Buy now, which have one piece each, for collection. */
+export async function createItems(
+  db: Db,
+  sellerId: number,
+  { count, priceAmount }: { count: number; priceAmount: number },
+): Promise<number[]> {
+  const ends = new Date(Date.now() + 30 * DAY_MS);
+  return db.transaction().execute(async (tx) => {
+    const listings = await createListings(tx, sellerId, { count, ends, title: 'Bowl', priceAmount });
+    const capacities = await tx
+      .insertInto('capacities')
+      .values(listings.map(() => ({ total: 1, extraUnits: 0 })))
+      .returning('id')
+      .execute();
+    await tx
+      .insertInto('itemOffers')
+      .values(
+        listings.map(({ id }, index) => ({
+          listingId: id,
+          capacityId: capacities[index]?.id ?? 0,
+          isEnabled: true,
+          collection: true,
+          postage: false,
+          currency: 'GBP',
         })),
       )
       .execute();
