@@ -14,7 +14,7 @@ export async function findPublicListing(db: Db, id: number): Promise<NamedListin
     .selectFrom(listings.as('listing'))
     .select(['id', 'system', 'title'])
     .where('id', '=', id)
-    .where('status', '=', 'active')
+    .where('status', '=', 'live')
     .where('hiddenAt', 'is', null)
     .executeTakeFirst();
   // A check constraint allows no other systems.

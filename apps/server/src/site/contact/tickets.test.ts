@@ -7,6 +7,7 @@ import {
   sendContactMessage,
 } from '@tessera/contract/site/contact';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { publish, seller } from '../../testing/listings.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -126,6 +127,21 @@ test('CT-06: a message belongs to an account only with its verified address, and
 
   expect(verified).toMatchObject({ value: { ticket: { isVerified: true } } });
   expect(typed).toMatchObject({ value: { ticket: { isVerified: false } } });
+});
+
+test('a live listing is named to the writer and to us, until it is no longer live', async () => {
+  const { listingId } = await publish(await seller(app));
+  const sent = await write(app.browser(), { listingId });
+  const named = { ticket: { listing: { id: listingId } } };
+
+  expect(sent.hasListing).toBe(true);
+  expect(await read(sent)).toMatchObject({ value: named });
+  expect(await moderator.call(getTicketForStaff, { params: { ticketId: sent.ticketId } })).toMatchObject({
+    value: named,
+  });
+  await app.db.updateTable('listings').set({ status: 'paused' }).where('id', '=', listingId).execute();
+  expect(await read(sent)).toMatchObject({ value: { ticket: { listing: null } } });
+  expect((await write(app.browser(), { listingId })).hasListing).toBe(false);
 });
 
 test('CT-07: a listing that is not public is left out, so that nobody learns which ids exist', async () => {
