@@ -1,5 +1,6 @@
 import { checkPage, expect, phone, test, whenAwake } from '../support/browser.ts';
 import { makeAdministrator } from '../support/administrators.ts';
+import { makeListing, uploadPhotos } from '../support/listings.ts';
 
 for (const [name, viewport] of [
   ['a phone', phone],
@@ -65,3 +66,30 @@ for (const [name, viewport] of [
     await expect(page.getByText('Thank you. It was a man called Bob.')).toBeVisible();
     await expect(page.getByText('Waiting for us')).toBeVisible();
   });
+
+test('the page of a listing leads to the contact page with the listing filled in', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  const [photo = 0] = await uploadPhotos(page, 1);
+  const id = await makeListing(page, {
+    system: 'auto',
+    status: 'live',
+    files: [{ id: photo }],
+    formValues: { title: 'Volkswagen Golf', make: 'Volkswagen', model: 'Golf', price: '18450' },
+  });
+  await page.context().clearCookies();
+  await page.goto(`/autos/${id}`);
+  await whenAwake(page);
+  await page.getByRole('link', { name: 'Ask us about this listing' }).click();
+
+  await expect(page.getByLabel('Listing (optional)')).toHaveValue(String(id));
+  await whenAwake(page);
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Email').fill(`asks-${Date.now()}@example.test`);
+  await page.getByLabel('Message').fill('Is this car really for sale?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('link', { name: 'See your message' }).click();
+  await expect(page.getByRole('link', { name: 'Volkswagen Golf' })).toBeVisible();
+});

@@ -87,7 +87,7 @@ function Article({
   const hasCard = hasPool || buyNow.enabled;
   const safety = (
     <Suspense>
-      <SafetyAdvice system={system} />
+      <SafetyAdvice listing={listing} />
     </Suspense>
   );
   return (

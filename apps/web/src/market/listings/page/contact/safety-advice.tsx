@@ -1,3 +1,4 @@
+import type { ListingDetail } from '@tessera/contract/market/listing-detail';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { TextLink } from '../../../../ui/link.tsx';
 
@@ -24,7 +25,8 @@ const advice: Readonly<Record<System, readonly string[]>> = {
   ],
 };
 
-export function SafetyAdvice({ system }: { system: System }) {
+export function SafetyAdvice({ listing }: { listing: ListingDetail }) {
+  const { id, system, status } = listing;
   return (
     <section className="listing-section listing-safety" aria-labelledby="listing-safety">
       <h2 id="listing-safety">Stay safe</h2>
@@ -33,7 +35,11 @@ export function SafetyAdvice({ system }: { system: System }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <TextLink to="/safety">More about staying safe</TextLink>
+      <p className="listing-safety-links">
+        <TextLink to="/safety">More about staying safe</TextLink>
+        {/* Messages name live listings only. */}
+        {status === 'live' && <TextLink to={`/contact?listing=${id}`}>Ask us about this listing</TextLink>}
+      </p>
     </section>
   );
 }
