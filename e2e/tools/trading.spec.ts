@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   checkLooks,
   checkPage,
@@ -8,16 +7,7 @@ import {
   viewports,
   whenAwake,
 } from '../support/browser.ts';
-
-const results = (page: Page) => page.getByRole('region', { name: 'Results' });
-const tile = (page: Page, name: string) =>
-  results(page).locator('.trading-headline > div', { hasText: name });
-
-async function openLab(page: Page, query = '') {
-  await page.goto(`/trading${query}`);
-  await whenAwake(page);
-  await expect(results(page)).not.toHaveAttribute('aria-busy', 'true');
-}
+import { openFile, openLab, results, tile } from '../support/trading.ts';
 
 for (const viewport of viewports)
   test(`a visitor tests a strategy on the sample, on a ${viewport.name}`, async ({ page }) => {
@@ -102,11 +92,6 @@ const german = [
   }),
   '31.12.2024;kein;Preis;am;Silvester',
 ].join('\n');
-
-async function openFile(page: Page, name: string, text: string) {
-  await page.getByRole('button', { name: /Use your own prices|Open other files/ }).click();
-  await page.getByLabel('Files').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-}
 
 for (const viewport of viewports)
   test(`TR-05: somebody tests their own prices, on a ${viewport.name}`, async ({ page }) => {

@@ -55,7 +55,11 @@ export default function TradingPage() {
         </Banner>
       )}
       <div className="trading-columns">
-        <SettingsPanel settings={settings} data={data} view={view} isRunning={run.isRunning} />
+        <SettingsPanel
+          {...{ settings, data, view }}
+          isRunning={run.isRunning}
+          onRun={run.isCancelled ? run.restart : undefined}
+        />
         <Results run={run} settings={settings} data={data} view={view} />
       </div>
     </div>

@@ -31,15 +31,35 @@ export interface FutureCheck {
  * Cuts the future off at random bars and computes the signals again. Those up to the cut must be the same: otherwise
  * the strategy knew what nobody could know on that day.
  */
-export function checkFuture(
-  { settings, market, signals }: { settings: Settings; market: Market; signals: readonly Signals[] },
-  { random, cuts }: { random: Random; cuts: number },
-): FutureCheck {
+export function checkFuture(strategy: CheckedStrategy, options: CheckOptions): FutureCheck {
+  const checks = futureChecks(strategy, options);
+  let next = checks.next();
+  while (!next.done) next = checks.next();
+  return next.value;
+}
+
+interface CheckedStrategy {
+  readonly settings: Settings;
+  readonly market: Market;
+  readonly signals: readonly Signals[];
+}
+
+interface CheckOptions {
+  readonly random: Random;
+  readonly cuts: number;
+}
+
+/** The same with one cut a step, so that its caller can stop in between. */
+export function* futureChecks(
+  { settings, market, signals }: CheckedStrategy,
+  { random, cuts }: CheckOptions,
+): Generator<undefined, FutureCheck> {
   const length = market.calendar.length;
   for (let done = 0; done < cuts; done += 1) {
     const barsLeft = 1 + Math.floor(random.next() * (length - 1));
     const changed = findChange(signals, signalsOf(settings, cutMarket(market, barsLeft)), barsLeft);
     if (changed) return { cuts: done + 1, changed, causes: findCauses(settings, market, changed) };
+    yield;
   }
   return { cuts, changed: undefined, causes: [] };
 }

@@ -22,13 +22,15 @@ interface PanelProps {
   readonly data: DataChoice;
   readonly view: LabView;
   readonly isRunning: boolean;
+  /** Called when the form is sent. A run that was cancelled begins again, although the address stays the same. */
+  readonly onRun?: (() => void) | undefined;
 }
 
 const costKeys: readonly AccountKey[] = ['capital', 'fee', 'fixed', 'slippage'];
 const sizeKeys: readonly AccountKey[] = ['stop', 'target', 'size', 'risk'];
 
 /** A form whose fields are the address: running it again is a navigation, and Back returns to the run before. */
-export function SettingsPanel({ settings, data, view, isRunning }: PanelProps) {
+export function SettingsPanel({ settings, data, view, isRunning, onRun }: PanelProps) {
   const { strategy, params, account } = settings;
   const facts = strategyFacts[strategy];
   const fields = (keys: readonly AccountKey[]) =>
@@ -46,6 +48,7 @@ export function SettingsPanel({ settings, data, view, isRunning }: PanelProps) {
       aria-label="Settings"
       preventScrollReset
       noValidate
+      onSubmit={onRun}
     >
       <input type="hidden" name="strategy" value={strategy} />
       {view !== 'result' && <input type="hidden" name="view" value={view} />}

@@ -19,6 +19,7 @@ import { FutureCheckResult } from './future-check-result.tsx';
 import { Headline } from './headline.tsx';
 import { MonthTable } from './month-table.tsx';
 import { PriceChart } from './price-chart.tsx';
+import { RunProgress } from './run-progress.tsx';
 import { TradesTable } from './trades-table.tsx';
 
 interface ResultsProps {
@@ -37,7 +38,7 @@ export function Results({ run, settings, data, view }: ResultsProps) {
         <ErrorState title="No result">{problem}</ErrorState>
       </section>
     );
-  if (!report) return <WaitingResults />;
+  if (!report) return <WaitingResults run={run} />;
   const panels: Readonly<Record<LabView, ReactNode>> = {
     result: view === 'result' && <RunResult report={report} data={data} />,
     trades: view === 'trades' && <RunTrades report={report} data={data} />,
@@ -46,6 +47,7 @@ export function Results({ run, settings, data, view }: ResultsProps) {
   };
   return (
     <section className="trading-results" aria-label="Results" aria-busy={isRunning || undefined}>
+      <RunProgress run={run} />
       <div className="trading-results-head">
         {!data.isOwn && <Badge tone="info">Synthetic sample: invented prices</Badge>}
         <div className="ui-row">
@@ -94,12 +96,22 @@ function RunTrades({ report, data }: { report: RunReport; data: DataChoice }) {
   );
 }
 
-function WaitingResults() {
+function WaitingResults({ run }: { run: BacktestState }) {
   return (
-    <section className="trading-results" aria-label="Results" aria-busy="true">
+    <section className="trading-results trading-waiting" aria-label="Results" aria-busy={run.isRunning}>
       <noscript>
         <p>Runs are computed in your browser, which needs JavaScript.</p>
       </noscript>
+      <RunProgress run={run} />
+      {!run.isCancelled && <ResultsOutline />}
+    </section>
+  );
+}
+
+/** Stands for results that are being computed. */
+function ResultsOutline() {
+  return (
+    <>
       <div className="trading-headline">
         {['CAGR', 'Sharpe ratio', 'Deepest fall', 'Trades', 'Cost share'].map((label) => (
           <div key={label}>
@@ -110,6 +122,6 @@ function WaitingResults() {
       </div>
       <Skeleton height="22rem" />
       <Skeleton height="12rem" />
-    </section>
+    </>
   );
 }

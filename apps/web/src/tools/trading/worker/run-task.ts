@@ -1,12 +1,13 @@
 import { backtest, benchmarkOf } from '@tessera/domain/tools/trading/backtest';
 import type { Instrument } from '@tessera/domain/tools/trading/bars';
-import { checkFuture } from '@tessera/domain/tools/trading/check-future';
+import { futureChecks } from '@tessera/domain/tools/trading/check-future';
 import { dataDigest, settingsDigest } from '@tessera/domain/tools/trading/fingerprint';
 import { createMarket, type Market } from '@tessera/domain/tools/trading/market';
 import { drawdownsOf, monthlyReturns } from '@tessera/domain/tools/trading/periods';
 import { createRandom } from '@tessera/domain/tools/trading/random';
 import type { Settings } from '@tessera/domain/tools/trading/settings';
-import type { BarsReport, RunReport } from './messages.ts';
+import type { BarsReport, RunReport, RunTask } from './messages.ts';
+import { createPacer, type Watch } from './pacer.ts';
 
 /** How often the future is cut off after a run. Fewer times for long series, so that a run stays quick. */
 const CUTS = 12;
@@ -21,12 +22,24 @@ export function loadMarket(instruments: readonly Instrument[]): Loaded {
   return { market: createMarket(instruments), digest: dataDigest(instruments) };
 }
 
-export function reportRun(settings: Settings, { market, digest }: Loaded, seed: number): RunReport {
+/** Undefined if the run was cancelled. */
+export async function reportRun(
+  { settings }: RunTask,
+  { market, digest }: Loaded,
+  watch: Watch,
+): Promise<RunReport | undefined> {
   const { capital } = settings.account;
-  const run = backtest(settings, market);
-  const benchmark = backtest(benchmarkOf(settings), market);
   const size = market.calendar.length * Math.max(1, market.instruments.length);
   const cuts = Math.max(3, Math.min(CUTS, Math.floor(MAX_CUT_BARS / Math.max(1, size))));
+  const step = createPacer(watch, cuts + 2);
+  const run = backtest(settings, market);
+  if (await step()) return undefined;
+  const benchmark = backtest(benchmarkOf(settings), market);
+  if (await step()) return undefined;
+  const random = createRandom(Math.floor(Math.random() * 2 ** 32));
+  const checks = futureChecks({ settings, market, signals: run.signals }, { random, cuts });
+  let check = checks.next();
+  for (; !check.done; check = checks.next()) if (await step()) return undefined;
   return {
     kind: 'run',
     settings,
@@ -40,7 +53,7 @@ export function reportRun(settings: Settings, { market, digest }: Loaded, seed: 
     trades: run.trades.toSorted((first, second) => first.entry - second.entry),
     instruments: market.instruments.map(({ name }) => name),
     ended: market.instruments.filter(({ endsAt }) => endsAt >= 0).map(({ name }) => name),
-    check: checkFuture({ settings, market, signals: run.signals }, { random: createRandom(seed), cuts }),
+    check: check.value,
     dataDigest: digest,
     settingsDigest: settingsDigest(settings),
   };

@@ -3,19 +3,14 @@ import type { Figures } from '@tessera/domain/tools/trading/figures';
 import { settingsDigest } from '@tessera/domain/tools/trading/fingerprint';
 import { figuresBetween, settingsOfGrid, walkSpans, walkStep } from '@tessera/domain/tools/trading/sweep';
 import type { BriefFigures, SweepReport, SweepTask, Try, WalkReport, WalkRow, WalkTask } from './messages.ts';
+import { createPacer, type Watch } from './pacer.ts';
 import type { Loaded } from './run-task.ts';
-
-export interface Watch {
-  readonly onProgress: (done: number) => void;
-  readonly isCancelled: () => boolean;
-}
 
 type Problem = { readonly problem: string };
 
 const NO_CELLS: Problem = { problem: 'No combination of these values is possible. Choose other ranges.' };
 /** Minimum number of bars in a part. Figures of fewer bars mean nothing. */
 const MIN_PART_BARS = 30;
-const PAUSE_EVERY_MS = 40;
 
 export const brief = ({ sharpe, cagr, drawdown, trades }: Figures): BriefFigures => ({
   sharpe,
@@ -23,22 +18,6 @@ export const brief = ({ sharpe, cagr, drawdown, trades }: Figures): BriefFigures
   drawdown,
   trades,
 });
-
-/**
- * Returns a function to call after each run. Every `PAUSE_EVERY_MS` it reports progress and lets the worker receive
- * messages. It returns true once one of them has cancelled the task.
- */
-function createPacer({ onProgress, isCancelled }: Watch, total: number) {
-  let [done, last] = [0, performance.now()];
-  return async function step(): Promise<boolean> {
-    done += 1;
-    if (performance.now() - last < PAUSE_EVERY_MS) return false;
-    onProgress(done / total);
-    await new Promise((resolve) => setTimeout(resolve));
-    last = performance.now();
-    return isCancelled();
-  };
-}
 
 export async function reportSweep(
   { settings, grid, share }: SweepTask,

@@ -43,11 +43,11 @@ async function answerTo(id: number, task: Task): Promise<Answer> {
   if (!loaded) return { problem: 'Open your file again: its prices are not stored.' };
   if (loaded.market.calendar.length < 2) return { problem: 'A run needs at least two bars.' };
   if (task.kind === 'rows') return reportRows(task, loaded);
-  if (task.kind === 'run') return reportRun(task.settings, loaded, Math.floor(Math.random() * 2 ** 32));
   const watch = {
     onProgress: (progress: number) => send({ id, progress }),
     isCancelled: () => cancelled.has(id),
   };
+  if (task.kind === 'run') return reportRun(task, loaded, watch);
   if (task.kind === 'sweep') return reportSweep(task, loaded, watch);
   if (task.kind === 'walk') return reportWalk(task, loaded, watch);
   return reportBars(loaded, task.instrument) ?? { problem: 'There is no such instrument.' };
