@@ -5,6 +5,9 @@ export const results = (page: Page) => page.getByRole('region', { name: 'Results
 export const tile = (page: Page, name: string) =>
   results(page).locator('.trading-headline > div', { hasText: name });
 
+/** The number of trades in the headline. */
+export const trades = (page: Page) => tile(page, 'Trades').locator('dd').first();
+
 /** Opens the lab, and waits for the first run. */
 export async function openLab(page: Page, query = '') {
   await page.goto(`/trading${query}`);

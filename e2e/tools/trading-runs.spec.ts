@@ -1,5 +1,5 @@
 import { checkLooks, expect, expectNoSidewaysScroll, test, viewports } from '../support/browser.ts';
-import { openFile, openLab, results, tile } from '../support/trading.ts';
+import { openFile, openLab, results, tile, trades } from '../support/trading.ts';
 
 /** Rules of many indicators, so that a run over long prices takes a moment. */
 const conditions = [
@@ -45,7 +45,7 @@ for (const viewport of viewports)
     await page.getByRole('button', { name: 'Use these prices' }).click();
     await expect(page.getByText('long.csv: 1 instrument, 400,000 bars')).toBeVisible();
     await expect(results(page)).not.toHaveAttribute('aria-busy', 'true');
-    const before = await tile(page, 'Trades').innerText();
+    const before = await trades(page).innerText();
 
     await page.evaluate(() => Reflect.set(globalThis, 'holdsRuns', true));
     await page
@@ -58,13 +58,13 @@ for (const viewport of viewports)
     await page.getByRole('button', { name: 'Cancel run' }).click();
     await expect(page.getByText('You cancelled the run')).toBeVisible();
     await expect(page.getByText('The results below are those of the run before.')).toBeVisible();
-    await expect(tile(page, 'Trades')).toHaveText(before);
+    await expect(trades(page)).toHaveText(before);
     await checkLooks(page);
 
     await page.evaluate(() => Reflect.set(globalThis, 'holdsRuns', false));
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.getByText('You cancelled the run')).toBeHidden();
-    await expect(tile(page, 'Trades')).not.toHaveText(before);
+    await expect(trades(page)).not.toHaveText(before);
   });
 
 const days = (count: number, from = 0) =>

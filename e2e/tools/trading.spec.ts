@@ -7,7 +7,7 @@ import {
   viewports,
   whenAwake,
 } from '../support/browser.ts';
-import { openFile, openLab, results, tile } from '../support/trading.ts';
+import { openFile, openLab, results, tile, trades } from '../support/trading.ts';
 
 for (const viewport of viewports)
   test(`a visitor tests a strategy on the sample, on a ${viewport.name}`, async ({ page }) => {
@@ -17,13 +17,13 @@ for (const viewport of viewports)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trading lab');
     await expect(page.getByText('not investment advice')).toBeVisible();
     await expect(results(page).getByText('Synthetic sample')).toBeVisible();
-    const before = await tile(page, 'Trades').innerText();
+    const before = await trades(page).innerText();
 
     await page.getByLabel('Fast average').fill('10');
     await page.getByRole('button', { name: 'Run' }).click();
 
     await expect(page).toHaveURL(/fast=10/);
-    await expect(tile(page, 'Trades')).not.toHaveText(before);
+    await expect(trades(page)).not.toHaveText(before);
     await expect(results(page).getByRole('table', { name: 'Returns by month' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await checkLooks(page);
