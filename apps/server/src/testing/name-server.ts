@@ -1,5 +1,4 @@
 import { createSocket } from 'node:dgram';
-import type { AddressInfo } from 'node:net';
 import { afterFile } from './files/after-file.ts';
 
 export interface NameServer {
@@ -10,17 +9,16 @@ export interface NameServer {
 }
 
 /** A name server on this machine that answers questions about TXT records, as RFC 1035 describes. */
-export async function startNameServer(): Promise<NameServer> {
+export async function startNameServer(wantedPort = 0): Promise<NameServer> {
   const texts = new Map<string, readonly string[]>();
   const socket = createSocket('udp4');
   socket.on('message', (question, { port, address }) => {
     const { name, end } = readName(question);
     socket.send(answer(question.subarray(0, end + 4), texts.get(name) ?? []), port, address);
   });
-  await new Promise<void>((resolve) => void socket.bind(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void socket.bind(wantedPort, '127.0.0.1', resolve));
   afterFile(() => new Promise<void>((resolve) => void socket.close(() => resolve())));
-  const { port } = socket.address() satisfies AddressInfo;
-  return { address: `127.0.0.1:${port}`, texts };
+  return { address: `127.0.0.1:${socket.address().port}`, texts };
 }
 
 const HEADER_BYTES = 12;

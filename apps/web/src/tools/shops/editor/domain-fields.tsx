@@ -15,6 +15,8 @@ interface Answer {
 
 /** A domain of the seller's own for the shop: naming it, the DNS record that proves it, and giving it up. */
 export function DomainFields({ shopId, domain }: { shopId: number; domain: ShopDomain | null }) {
+  // The record to add is in sight at once after the domain was named.
+  const [isOpen] = useState(domain !== null && domain.provedAt === null);
   const [text, setText] = useState(domain?.domain ?? '');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState<string>();
@@ -27,7 +29,7 @@ export function DomainFields({ shopId, domain }: { shopId: number; domain: ShopD
     await revalidate();
   };
   return (
-    <Fold summary="Domain of your own">
+    <Fold summary="Domain of your own" isOpen={isOpen}>
       <form
         className="ui-stack"
         noValidate
