@@ -12,7 +12,7 @@ import { openShop } from '../support/screens/shops.ts';
 import { shot } from '../support/shot.ts';
 
 for (const { name, ...viewport } of viewports) {
-  test(`TLS-6: a buyer pays for a basket, and the seller packs and sends it on a ${name}`, async ({
+  test(`TLS-1, TLS-6: a buyer pays for a basket, and the seller packs and sends it on a ${name}`, async ({
     page,
     browser,
     baseURL,
@@ -105,8 +105,21 @@ for (const { name, ...viewport } of viewports) {
     await dialog.getByRole('button', { name: 'Refund £24' }).click();
     await expect(owner.getByText('£24 refunded').first()).toBeVisible();
     await owner.getByRole('tab', { name: 'Sales' }).click();
-    await expect(owner.getByRole('img', { name: /^Sales by week/ })).toBeVisible();
-    await owner.getByText('The same as a table').click();
+    // The chart has a crosshair by pointer and keys, a table and a summary.
+    const chart = owner
+      .getByRole('figure')
+      .filter({ has: owner.getByRole('img', { name: /^Sales by week/ }) });
+    const week = chart.getByRole('slider', { name: 'Week' });
+    await expect(chart.getByText(/ from 1 order in 90 days, less refunds\.$/)).toBeVisible();
+    await expect(week).toHaveAttribute('aria-valuetext', /^Week from .*: £[1-9][\d.]* from 1 order$/);
+    await week.focus();
+    await owner.keyboard.press('ArrowLeft');
+    await expect(week).toHaveAttribute('aria-valuetext', /: £0(?:\.00)? from 0 orders$/);
+    const before = await week.inputValue();
+    await chart.getByRole('img').hover();
+    await expect(week).not.toHaveValue(before);
+    await chart.getByText('The same as a table').click();
+    await expect(chart.getByRole('table', { name: 'Sales by week' })).toBeVisible();
     await expectNoSidewaysScroll(owner);
     await checkLooks(owner);
     await shot(owner, `sales-${name}`);

@@ -4,23 +4,13 @@ import { formatMoney } from '@tessera/domain/selling/money/money';
 import { plural } from '@tessera/domain/plural';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Fold } from '../../../ui/fold.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { SalesChart, type Week } from './sales-chart.tsx';
 
 type Figures = Output<typeof getShopFigures>;
 
-interface Week {
-  /** First day of the week, such as 2026-11-23. */
-  readonly day: string;
-  readonly orders: number;
-  readonly amount: number;
-}
-
 const DAYS = 7;
-const HEIGHT = 100;
 const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
-const shortDay = (day: string) =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Weeks that end today, the earliest first. The first may be shorter. */
 function toWeeks(days: Figures['days']): Week[] {
@@ -88,57 +78,5 @@ export function SalesPanel({ shopId, figures }: { shopId: number; figures: Figur
         </a>
       </div>
     </div>
-  );
-}
-
-/** One bar for each week. The summary and the table say the same in words. */
-function SalesChart({ weeks, summary }: { weeks: readonly Week[]; summary: string }) {
-  const top = Math.max(1, ...weeks.map(({ amount }) => amount));
-  const width = 100 / weeks.length;
-  return (
-    <figure className="ui-stack">
-      <figcaption>{summary}</figcaption>
-      <div>
-        <svg
-          className="shop-chart"
-          viewBox={`0 0 100 ${HEIGHT}`}
-          preserveAspectRatio="none"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn here
-          role="img"
-          aria-label={`Sales by week. ${summary} The best week had ${pounds(top)}.`}
-        >
-          {weeks.map(({ day, amount }, index) => {
-            const height = amount <= 0 ? 0 : Math.max(1, (amount / top) * HEIGHT);
-            return (
-              <rect
-                key={day}
-                x={(index + 0.14) * width}
-                width={width * 0.72}
-                y={HEIGHT - height}
-                height={height}
-              />
-            );
-          })}
-        </svg>
-        <div className="shop-chart-dates ui-note" aria-hidden="true">
-          <span>{shortDay(weeks[0]?.day ?? '')}</span>
-          <span>{shortDay(weeks.at(-1)?.day ?? '')}</span>
-        </div>
-      </div>
-      <Fold summary="The same as a table">
-        <DataTable
-          caption="Sales by week"
-          isCaptionHidden
-          rows={weeks}
-          rowKey={({ day }) => day}
-          empty={null}
-          columns={[
-            { id: 'week', header: 'Week from', isRowHeader: true, cell: ({ day }) => shortDay(day) },
-            { id: 'orders', header: 'Orders', align: 'end', cell: ({ orders }) => orders },
-            { id: 'amount', header: 'Paid', align: 'end', cell: ({ amount }) => pounds(amount) },
-          ]}
-        />
-      </Fold>
-    </figure>
   );
 }
