@@ -92,6 +92,13 @@ async function answerShop(
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   if (!isHtml || answer.body === null) return new Response(answer.body, { status: answer.status, headers });
   headers.delete('Content-Length');
+  // The forms of the page that lead out of the shop, such as the site's search, are sent to the site.
+  const policy = headers.get('Content-Security-Policy');
+  if (policy !== null)
+    headers.set(
+      'Content-Security-Policy',
+      policy.replace("form-action 'self'", `form-action 'self' ${new URL(siteUrl).origin}`),
+    );
   const html = toOwnDomainPage(await answer.text(), { ...shop, siteUrl });
   return new Response(html, { status: answer.status, headers });
 }

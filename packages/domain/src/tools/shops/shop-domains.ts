@@ -42,11 +42,21 @@ export function decideOwnDomain(
   if (path === '/robots.txt') return 'robots';
   if (path === '/sitemap.xml') return 'sitemap';
   if (path === `/s/${slug}` || isProductPath(path, slug)) return 'page';
-  if (/^\/assets\/[\w.-]+$/.test(path) || path === '/favicon.ico' || path === '/favicon.svg') return 'file';
+  if (siteFile.test(path) || isShopPicture(path, slug)) return 'file';
   if (path.startsWith(`/media/shops/${shopId}/`) || path.startsWith('/media/listings/')) return 'file';
   return path.startsWith('/api/') || path.startsWith('/media/') || path.startsWith('/assets/')
     ? 'none'
     : 'elsewhere';
+}
+
+/** Files of the site that its pages show: styles, icons, ornaments of themes, and the outline of a map. */
+const siteFile = /^(?:\/favicon\.(?:ico|svg)|\/(?:assets|icons|themes|maps)\/[\w-][\w.-]*)$/;
+
+/** Whether a path is the shop's icon, or a picture that other sites show beside a link to it or to a product. */
+function isShopPicture(path: string, slug: string): boolean {
+  if (path === `/s/${slug}/icon.svg`) return true;
+  const start = `/og/shops/${slug}`;
+  return path.startsWith(start) && /^(?:\/[1-9]\d{0,8})?\.(?:jpg|png)$/.test(path.slice(start.length));
 }
 
 function isProductPath(path: string, slug: string): boolean {
