@@ -37,6 +37,8 @@ for (const { name, ...viewport } of viewports) {
   test(`a shop answers on a domain of its own once its record is there, on a ${name}`, async ({
     page,
     signUp,
+    baseURL,
+    complaints,
   }) => {
     await page.setViewportSize(viewport);
     await signUp(page);
@@ -66,7 +68,7 @@ for (const { name, ...viewport } of viewports) {
     await page.goto(`http://${domain}/`);
     await expect(page).toHaveURL(`http://${domain}/s/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Blue Kiln' })).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://${domain}/s/${slug}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://${domain}/s/${slug}`);
     expect(await page.context().cookies(`http://${domain}/`)).toEqual([]);
     await expectNoSidewaysScroll(page);
     await checkPage(page);
@@ -76,5 +78,18 @@ for (const { name, ...viewport } of viewports) {
     expect(new URL(page.url()).host).toBe(domain);
     await checkPage(page);
     await shot(page, `own-domain-product-${name}`);
+    // Buying and searching the whole site lead to the site.
+    const site = new URL(baseURL ?? '').origin;
+    await page.getByRole('combobox', { name: 'Search the whole site' }).fill('kiln');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`^${site}/.*kiln`));
+    await page.goBack();
+    await page.getByRole('link', { name: /^Buy/ }).click();
+    await expect(page).toHaveURL(new RegExp(`^${site}/s/${slug}/`));
+    // A domain without certificate makes the browser ignore a header, and the refused check is logged.
+    expect(complaints.filter((text) => !/Cross-Origin-Opener-Policy|409 \(Conflict\)/.test(text))).toEqual(
+      [],
+    );
+    complaints.length = 0;
   });
 }

@@ -17,7 +17,8 @@ const slowRules = `?${new URLSearchParams({
 const bars = (count: number) =>
   Array.from(
     { length: count },
-    (_, index) => `${1_000_000_000 + index * 60},${(100 + 9 * Math.sin(index / 50)).toFixed(2)}`,
+    (_, index) =>
+      `${1_000_000_000 + index * 60},${(100 + 9 * Math.sin(index / 50) + 3 * Math.sin(index / 7)).toFixed(2)}`,
   ).join('\n');
 
 for (const viewport of viewports)
