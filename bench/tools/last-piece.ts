@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { openDatabase } from '../apps/server/src/platform/db/database.ts';
-import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
-import { createItems, createPeople } from '../e2e/processes/support/market-ground.ts';
-import { startSite } from '../e2e/support/site.ts';
-import { median, ms, percentile, report } from './report.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { connectionOfRunning } from '../../apps/server/src/platform/embedded-postgres/running.ts';
+import { createItems, createPeople } from '../../e2e/processes/support/market-ground.ts';
+import { startSite } from '../../e2e/support/site.ts';
+import { median, ms, percentile, report } from '../report.ts';
 
 const CLIENTS = 200;
 const PIECES = Number(process.argv[2] ?? 20);
