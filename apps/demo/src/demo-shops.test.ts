@@ -65,12 +65,32 @@ test('the potter has orders in every state', async () => {
   const mine = await browser.call(listMyShops, {});
   const shopId = mine.ok ? (mine.value.shops[0]?.id ?? 0) : 0;
   const found = await browser.call(listShopOrders, { params: { shopId } });
-  const states = (found.ok ? found.value.orders : []).map(({ state }) => state);
+  const orders = found.ok ? found.value.orders : [];
+  const states = orders.map(({ state }) => state);
 
   expect(states).toHaveLength(demoShops.find(({ slug }) => slug === 'saltmarsh-pottery')?.sales.length ?? 0);
   expect(new Set(states)).toEqual(
-    new Set(['to_pack', 'packed', 'dispatched', 'completed', 'return_asked', 'returned', 'refused']),
+    new Set([
+      'to_pack',
+      'packed',
+      'part_sent',
+      'dispatched',
+      'completed',
+      'return_asked',
+      'returned',
+      'refused',
+    ]),
   );
+  // What was sent has parcels, one order was sent in two, and whoever returns something has said why.
+  const parcelsIn = (state: string) =>
+    orders.filter((order) => order.state === state).map(({ parcels }) => parcels.length);
+  expect(parcelsIn('part_sent')).toEqual([1]);
+  expect(parcelsIn('dispatched').toSorted((one, other) => one - other)).toEqual([1, 2]);
+  expect(parcelsIn('completed').every((parcels) => parcels === 1)).toBe(true);
+  expect(parcelsIn('packed').every((parcels) => parcels === 0)).toBe(true);
+  expect(orders.find(({ state }) => state === 'return_asked')?.returns).toMatchObject([
+    { reason: 'faulty' },
+  ]);
 });
 
 test('starting and selling again changes nothing, and the books agree', async () => {

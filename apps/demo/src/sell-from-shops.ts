@@ -2,10 +2,10 @@ import type { ProductLine } from '@tessera/contract/tools/product-line';
 import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
 import { findPeopleByEmail } from '@tessera/server/people/accounts/public';
 import type { Jobs } from '@tessera/server/extension/public';
-import { takeStep } from '@tessera/server/selling/fulfilment/public';
+import { findFulfilment, takeStep } from '@tessera/server/selling/fulfilment/public';
 import { findOrder, listLines, submitOrder } from '@tessera/server/selling/orders/public';
 import { createReview } from '@tessera/server/sold/reviews/public';
-import { listMyShops, listProducts } from '@tessera/server/tools/shops/public';
+import { askReturn, listMyShops, listProducts, sendParcel } from '@tessera/server/tools/shops/public';
 import { demoShops } from './content/demo-shops.ts';
 import type { DemoProgress, DemoShop, DemoShopSale } from './content/shops/demo-shop.ts';
 import { demoBuyers } from './demo-people.ts';
@@ -17,12 +17,13 @@ import { valueAt } from './random.ts';
 type Step = readonly [step: string, by: 'seller' | 'buyer', daysLater: number];
 
 const packed: readonly Step[] = [['pack', 'seller', 0.3]];
-const sent: readonly Step[] = [...packed, ['dispatch', 'seller', 0.8]];
+const sent: readonly Step[] = [...packed, ['send-part', 'seller', 0.6], ['dispatch', 'seller', 0.8]];
 
 /** What buyer and seller have done with an order, and how long after its payment. */
 const steps: Readonly<Record<DemoProgress, readonly Step[]>> = {
   to_pack: [],
   packed,
+  part_sent: [...packed, ['send-part', 'seller', 0.6]],
   dispatched: sent,
   completed: [...sent, ['close', 'buyer', 4]],
   return_asked: [...sent, ['ask-return', 'buyer', 6]],
@@ -96,7 +97,7 @@ async function sell(
   const order = await findOrder(needs.db, orderId);
   const [line] = await listLines(needs.db, [orderId]);
   if (!order?.paidAt || !line) return;
-  await handle(needs, line.id, { sale, placedAt, now });
+  await handle(needs, { lineId: line.id, orderId }, { sale, placedAt, now });
   const { review } = sale;
   if (review)
     await needs.db.transaction().execute((tx) =>
@@ -147,13 +148,45 @@ interface Handling {
   readonly now: Date;
 }
 
+interface SoldLine {
+  readonly lineId: string;
+  readonly orderId: string;
+}
+
 /** Takes the steps of buyer and seller. Steps that an interrupted job has taken are refused, which changes nothing. */
-async function handle(needs: BuyingNeeds, lineId: string, { sale, placedAt, now }: Handling): Promise<void> {
+async function handle(needs: BuyingNeeds, sold: SoldLine, { sale, placedAt, now }: Handling): Promise<void> {
   for (const [step, by, daysLater] of steps[sale.progress]) {
     const at = earlier(new Date(placedAt.getTime() + daysLater * DAY_MS), now);
-    const note = step === 'dispatch' ? sale.tracking : undefined;
     // oxlint-disable-next-line no-await-in-loop -- one step follows another
-    await takeStep({ lineId, step, by, ...(note !== undefined && { note }) }, inThePast(needs, at));
+    await take(inThePast(needs, at), sold, { sale, step, by });
+  }
+}
+
+/** Parcels and returns are recorded with what is in them; for every other step, its name says all. */
+async function take(
+  ports: PastPorts,
+  { lineId, orderId }: SoldLine,
+  { sale, step, by }: { readonly sale: DemoShopSale; readonly step: string; readonly by: Step[1] },
+): Promise<void> {
+  const { firstParcel, tracking = '', items } = sale;
+  if (step === 'send-part') {
+    const fulfilment = await findFulfilment(ports.db, lineId);
+    if (firstParcel && fulfilment?.state === 'packed')
+      await sendParcel(ports, { lineId, orderId, ...firstParcel, items: firstParcel.items.map(positionIn) });
+  } else if (step === 'dispatch') await sendParcel(ports, { lineId, orderId, tracking, items: undefined });
+  else if (step === 'ask-return')
+    await askReturn(ports, {
+      lineId,
+      orderId,
+      reason: 'faulty',
+      note: '',
+      items: [{ position: 0, quantity: 1 }],
+    });
+  else await takeStep({ lineId, step, by }, ports);
+
+  function positionIn(reference: string) {
+    const position = items.findIndex(([each]) => each === reference);
+    return { position, quantity: items[position]?.[1] ?? 0 };
   }
 }
 

@@ -26,6 +26,7 @@ export interface DemoProduct {
 export type DemoProgress =
   | 'to_pack'
   | 'packed'
+  | 'part_sent'
   | 'dispatched'
   | 'completed'
   | 'return_asked'
@@ -40,6 +41,8 @@ export interface DemoShopSale {
   readonly daysAgo: number;
   readonly progress: DemoProgress;
   readonly tracking?: string;
+  /** What was sent first, where an order was sent in two parcels, or is still being sent. */
+  readonly firstParcel?: { readonly items: readonly string[]; readonly tracking: string };
   readonly code?: string;
   readonly review?: { readonly stars: number; readonly text: string };
 }

@@ -75,6 +75,7 @@ export const saltmarshSales: readonly DemoShopSale[] = [
     daysAgo: 6,
     progress: 'dispatched',
     tracking: 'RM 4421 5502 GB',
+    firstParcel: { items: ['MUG-KELP'], tracking: 'RM 4421 5498 GB' },
     code: 'FIRSTPOT',
   },
   {
@@ -84,6 +85,17 @@ export const saltmarshSales: readonly DemoShopSale[] = [
     daysAgo: 4,
     progress: 'dispatched',
     tracking: 'RM 4421 5519 GB',
+  },
+  {
+    buyer: 3,
+    items: [
+      ['MUG-DUNE', 2],
+      ['BUD-TIDE', 1],
+    ],
+    delivery: 'postage',
+    daysAgo: 3.5,
+    progress: 'part_sent',
+    firstParcel: { items: ['MUG-DUNE'], tracking: 'RM 4421 5533 GB' },
   },
   { buyer: 8, items: [['BOW-TIDE', 1]], delivery: 'collection', daysAgo: 3, progress: 'packed' },
   {

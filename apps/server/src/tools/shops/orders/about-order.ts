@@ -1,13 +1,23 @@
 import { askShopReturn, getShopOrder, writeShopMessage } from '@tessera/contract/tools/shop-fulfilment';
 import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 import { productWords } from '@tessera/domain/sold/kinds/product-words';
-import { ok, refuse } from '@tessera/domain/result';
-import { MAX_SHOP_MESSAGES, type Picked, returnReasons } from '@tessera/domain/tools/shops/shop-sale';
+import { ok, refuse, type Result } from '@tessera/domain/result';
+import {
+  MAX_SHOP_MESSAGES,
+  type Picked,
+  type ReturnReason,
+  returnReasons,
+} from '@tessera/domain/tools/shops/shop-sale';
 import { listBlocks } from '../../../conversation/messages/public.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { handle, signedIn } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
-import { type Fulfilment, findFulfilment, takeStepIn } from '../../../selling/fulfilment/public.ts';
+import {
+  type Fulfilment,
+  findFulfilment,
+  type StepPorts,
+  takeStepIn,
+} from '../../../selling/fulfilment/public.ts';
 import {
   enqueueOrderEmail,
   findOrderOfLine,
@@ -82,29 +92,38 @@ export const askShopReturnRoute = handle(askShopReturn, async ({ viewer, params,
   const { lineId } = params;
   const mine = await findMine(ports.db, lineId, signedIn(viewer).user.id);
   if (mine?.side !== 'buyer') return refuse({ code: 'not_found' });
+  return askReturn(ports, { lineId, orderId: mine.order.id, ...body });
+});
+
+interface AskedReturn {
+  readonly lineId: string;
+  readonly orderId: string;
+  readonly reason: ReturnReason;
+  readonly note: string;
+  readonly items: readonly Picked[];
+}
+
+/** Records what a buyer wants to send back, and why. */
+export async function askReturn(
+  ports: Pick<Ports, 'db'> & StepPorts,
+  { lineId, orderId, reason, note, items }: AskedReturn,
+): Promise<Result<Record<string, never>, { code: 'not_found' | 'shops.too_many_units' | 'shops.step' }>> {
   return ports.db.transaction().execute(async (tx) => {
-    const locked = await lockShopLine(tx, { lineId, orderId: mine.order.id });
+    const locked = await lockShopLine(tx, { lineId, orderId });
     if (!locked) return refuse({ code: 'not_found' });
-    const items = addUp(body.items);
-    const isTooMany = items.some(({ position, quantity }) => {
+    const picked = addUp(items);
+    const isTooMany = picked.some(({ position, quantity }) => {
       const item = locked.sale.items.find((each) => each.position === position);
       return !item || quantity > item.sent - item.returned;
     });
     if (isTooMany) return refuse({ code: 'shops.too_many_units' });
-    const note = [`${returnReasons[body.reason]}.`, describe(locked.sale, items), body.note]
-      .filter(Boolean)
-      .join(' ');
-    const taken = await takeStepIn(tx, { lineId, step: 'ask-return', by: 'buyer', note }, ports);
+    const said = [`${returnReasons[reason]}.`, describe(locked.sale, picked), note].filter(Boolean).join(' ');
+    const taken = await takeStepIn(tx, { lineId, step: 'ask-return', by: 'buyer', note: said }, ports);
     if (!taken.ok) return refuse({ code: 'shops.step' });
-    await createReturn(tx, lineId, {
-      reason: body.reason,
-      note: body.note,
-      items,
-      askedAt: ports.clock.now(),
-    });
+    await createReturn(tx, lineId, { reason, note, items: picked, askedAt: ports.clock.now() });
     return ok({});
   });
-});
+}
 
 function addUp(items: readonly Picked[]): Picked[] {
   return [...Map.groupBy(items, ({ position }) => position)].map(([position, each]) => ({

@@ -112,7 +112,7 @@ export const sendShopParcelRoute = handle(sendShopParcel, async ({ viewer, param
   return sendParcel(ports, { lineId, orderId: sale.orderId, tracking: body.tracking, items: body.items });
 });
 
-interface Sending {
+export interface Sending {
   readonly lineId: string;
   readonly orderId: string;
   readonly tracking: string;
@@ -121,8 +121,8 @@ interface Sending {
 }
 
 /** Records a parcel. Its seller has earned what is in it, payable 14 days later. The last one completes the sending. */
-async function sendParcel(
-  ports: Ports,
+export async function sendParcel(
+  ports: Pick<Ports, 'db'> & StepPorts,
   { lineId, orderId, tracking, items }: Sending,
 ): Promise<Result<Record<string, never>, ChangeRefusal>> {
   return inTransaction(ports, async (tx) => {
