@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   checkLooks,
   checkPage,
@@ -27,6 +28,9 @@ for (const viewport of viewports)
     await expect(results(page).getByRole('table', { name: 'Returns by month' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await checkLooks(page);
+    await page.getByRole('tab', { name: 'Trades' }).click();
+    await expect(results(page).getByRole('table', { name: /^Trades/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
   });
 
 test('an address has all settings: a shared link gives the same run', async ({ page }) => {
@@ -93,6 +97,12 @@ const german = [
   '31.12.2024;kein;Preis;am;Silvester',
 ].join('\n');
 
+async function rightEdge(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not shown.');
+  return box.x + box.width;
+}
+
 for (const viewport of viewports)
   test(`TR-05: somebody tests their own prices, on a ${viewport.name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
@@ -103,6 +113,9 @@ for (const viewport of viewports)
     await expect(dialog.getByRole('combobox', { name: 'Close' })).toHaveValue('4');
     await expect(dialog.getByLabel('Numbers are written as')).toHaveValue(',');
     await expect(dialog.getByRole('rowheader', { name: '1 Jan 2024' })).toBeVisible();
+    // The preview does not widen the dialog.
+    const preview = dialog.getByRole('region', { name: 'How the first rows are read' });
+    expect(await rightEdge(preview)).toBeLessThanOrEqual(await rightEdge(dialog));
     await checkPage(page);
     await dialog.getByRole('button', { name: 'Use these prices' }).click();
 

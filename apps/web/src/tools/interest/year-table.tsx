@@ -25,7 +25,7 @@ export function YearTable({ view, hasInflation }: { view: SavingsView; hasInflat
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys
-    <section className="interest-table-frame" aria-labelledby="years" tabIndex={0}>
+    <section className="interest-table-frame interest-tall" aria-labelledby="years" tabIndex={0}>
       <table className="interest-table">
         <thead>
           <tr>

@@ -130,8 +130,7 @@ export default function ShopBuilderPage() {
 function NewShop({ isFirst }: { isFirst: boolean }) {
   const answer = useActionData<typeof action>();
   const isSaving = useNavigation().state === 'submitting';
-  const { domain, publicUrl } = useSite();
-  const site = domain === '' ? publicUrl.replace(/^https?:\/\//, '') : domain;
+  const { publicUrl } = useSite();
   return (
     <section className="builder-new" aria-labelledby="new-shop">
       <h2 id="new-shop">{isFirst ? 'Open your shop' : 'Open another shop'}</h2>
@@ -156,7 +155,7 @@ function NewShop({ isFirst }: { isFirst: boolean }) {
           maxLength={40}
           autoCapitalize="none"
           spellCheck={false}
-          prefix={`${site}/s/`}
+          prefix={`${publicUrl.replace(/^https?:\/\//, '')}/s/`}
           description="Leave it empty to use the name. It stays the same afterwards."
           error={answer?.isAboutSlug ? answer.problem : undefined}
           defaultValue={answer?.typed.slug}

@@ -12,7 +12,7 @@ export function HeatMap({ heat }: { heat: Sensitivity }) {
     <div className="interest-years">
       <h2 id="heat">Other rates and times</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by arrow keys */}
-      <section className="interest-table-frame" aria-labelledby="heat" tabIndex={0}>
+      <section className="interest-table-frame interest-tall" aria-labelledby="heat" tabIndex={0}>
         <table className="interest-heat">
           <thead>
             <tr>

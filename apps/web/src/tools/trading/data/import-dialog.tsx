@@ -94,7 +94,7 @@ export function ImportDialog({ isOpen, onOpenChange, settings, onRead }: ImportD
         )
       }
     >
-      <div className="ui-stack">
+      <div className="ui-stack trading-import">
         <label className="trading-file">
           <span className="ui-field-label">Files</span>
           <input
