@@ -1,4 +1,3 @@
-import { expect as check } from '@playwright/test';
 import {
   checkLooks,
   checkPage,

@@ -4,7 +4,6 @@ import {
   checkPage,
   expect,
   expectNoSidewaysScroll,
-  phone,
   test,
   viewports,
   whenAwake,

@@ -4,9 +4,9 @@ import {
   checkPage,
   expect,
   expectNoSidewaysScroll,
+  phone,
   test,
   viewports,
-  whenAwake,
 } from '../support/browser.ts';
 import { openFile, openLab, results, tile, trades } from '../support/trading.ts';
 
@@ -28,10 +28,14 @@ for (const viewport of viewports)
     await expect(results(page).getByRole('table', { name: 'Returns by month' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await checkLooks(page);
-    await page.getByRole('tab', { name: 'Trades' }).click();
-    await expect(results(page).getByRole('table', { name: /^Trades/ })).toBeVisible();
-    await expectNoSidewaysScroll(page);
   });
+
+test('on a phone the table of trades scrolls by itself, and does not widen the page', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openLab(page, '?view=trades');
+  await expect(results(page).getByRole('table', { name: /^Trades/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
 
 test('an address has all settings: a shared link gives the same run', async ({ page }) => {
   await openLab(page, '?strategy=breakout&enter=30&fee=0.25&i=Alder&i=Cedar');

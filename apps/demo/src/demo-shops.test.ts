@@ -88,9 +88,7 @@ test('the potter has orders in every state', async () => {
   expect(parcelsIn('dispatched').toSorted((one, other) => one - other)).toEqual([1, 2]);
   expect(parcelsIn('completed').every((parcels) => parcels === 1)).toBe(true);
   expect(parcelsIn('packed').every((parcels) => parcels === 0)).toBe(true);
-  expect(orders.find(({ state }) => state === 'return_asked')?.returns).toMatchObject([
-    { reason: 'faulty' },
-  ]);
+  expect(orders.find(({ state }) => state === 'return_asked')?.returns).toMatchObject([{ reason: 'faulty' }]);
 });
 
 test('starting and selling again changes nothing, and the books agree', async () => {

@@ -18,6 +18,7 @@ import {
   earnPart,
   type Fulfilment,
   lockFulfilment,
+  type StepPorts,
   takeStep,
   takeStepIn,
 } from '../../../selling/fulfilment/public.ts';

@@ -5,7 +5,6 @@ import { dataDigest, settingsDigest } from '@tessera/domain/tools/trading/finger
 import { createMarket, type Market } from '@tessera/domain/tools/trading/market';
 import { drawdownsOf, monthlyReturns } from '@tessera/domain/tools/trading/periods';
 import { createRandom } from '@tessera/domain/tools/trading/random';
-import type { Settings } from '@tessera/domain/tools/trading/settings';
 import type { BarsReport, RunReport, RunTask } from './messages.ts';
 import { createPacer, type Watch } from './pacer.ts';
 
