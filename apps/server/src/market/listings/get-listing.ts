@@ -11,35 +11,34 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { recordView } from '../listing-views/public.ts';
-import { findMedia, type Media } from './listing-details.queries.ts';
-import { findListing, isRemoved } from './listings.queries.ts';
+import type { Media } from './listing-details.queries.ts';
+import { isRemoved } from './listings.queries.ts';
 import { publicPoint } from './public-location.ts';
-import { findItemOffer, type StoredItemOffer } from './item-offers.queries.ts';
-import { findPool, type StoredPool } from './share-pools.queries.ts';
+import type { StoredItemOffer } from './item-offers.queries.ts';
+import type { StoredPool } from './share-pools.queries.ts';
 import type { Listing } from './submit/stored-listing.ts';
-import { findSeller } from './sellers.queries.ts';
+import { findListingWithDetails } from './shown-listing.queries.ts';
 
 export const getListingRoute = handle(getListing, async ({ query, ...caller }, ports: Ports) => {
   const { db, clock } = ports;
   const { viewer } = caller;
   const now = clock.now();
-  const listing = await findListing(db, query);
-  if (!listing)
-    return refuse({ code: (await isRemoved(db, query)) ? 'listings.deleted' : 'listings.missing' });
-  const isMine = viewer.user?.id === listing.userId;
-  const isStaff = mayModerate(viewer) && listing.status !== 'draft';
-  if (!isMine && !isStaff && !isPublic(listing, now)) {
+  const found = await findListingWithDetails(db, {
+    ...query,
+    viewerId: viewer.user?.id ?? null,
+    isStaff: mayModerate(viewer),
+    now,
+  });
+  if (!found) return refuse({ code: (await isRemoved(db, query)) ? 'listings.deleted' : 'listings.missing' });
+  const { listing, details } = found;
+  if (!details) {
     // The look-up that a missing listing takes, so that the time of the answer does not betray a draft.
     await isRemoved(db, query);
     return refuse({ code: 'listings.missing' });
   }
-  const [media, pool, offer, seller] = await Promise.all([
-    findMedia(db, listing.id),
-    findPool(db, listing.id),
-    findItemOffer(db, listing.id),
-    findSeller(db, listing.userId),
-  ]);
-  if (!seller) return refuse({ code: 'listings.missing' });
+  const { media, pool, offer, seller } = details;
+  const isMine = viewer.user?.id === listing.userId;
+  const isStaff = mayModerate(viewer) && listing.status !== 'draft';
   if (isPublic(listing, now)) recordView(listing, caller, ports);
   return ok({
     listing: {

@@ -25,9 +25,9 @@ function selectOffer(db: Db, listingId: number) {
     .where('itemOffers.listingId', '=', listingId);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectOffer>['executeTakeFirstOrThrow']>>;
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffer>['executeTakeFirstOrThrow']>>;
 
-function toStored({ total, postageAmount, currency, ...row }: Row): StoredItemOffer {
+export function toOffer({ total, postageAmount, currency, ...row }: OfferRow): StoredItemOffer {
   return {
     ...row,
     stock: total === 0 ? null : total,
@@ -35,15 +35,10 @@ function toStored({ total, postageAmount, currency, ...row }: Row): StoredItemOf
   };
 }
 
-export async function findItemOffer(db: Db, listingId: number): Promise<StoredItemOffer | undefined> {
-  const row = await selectOffer(db, listingId).executeTakeFirst();
-  return row && toStored(row);
-}
-
 /** Locks the stock's counter, as buying does, so that price and stock cannot change during an order. */
 export async function lockItemOffer(tx: Tx, listingId: number): Promise<StoredItemOffer | undefined> {
   const row = await selectOffer(tx, listingId).forUpdate().executeTakeFirst();
-  return row && toStored(row);
+  return row && toOffer(row);
 }
 
 /** Stores an offer. The caller has locked it and checked that the stock covers all sold and reserved units. */

@@ -133,31 +133,7 @@ export interface Media extends MediaDetails {
 }
 
 // A check constraint allows no other kinds.
-const toMedia = (row: Omit<Media, 'kind' | 'edit'> & { kind: string; edit: unknown }) => row as Media;
-
-export async function findMedia(db: Db, listingId: number): Promise<Media[]> {
-  const rows = await db
-    .selectFrom('listingMedia')
-    .innerJoin(files.as('files'), 'files.id', 'listingMedia.fileId')
-    .select([
-      'listingMedia.id',
-      'listingMedia.fileId',
-      'listingMedia.kind',
-      'listingMedia.width',
-      'listingMedia.height',
-      'listingMedia.caption',
-      'listingMedia.isFloorPlan',
-      'listingMedia.edit',
-      'files.name',
-      'files.mimeType',
-      'files.size',
-    ])
-    .where('listingMedia.listingId', '=', listingId)
-    .orderBy('listingMedia.sortOrder')
-    .orderBy('listingMedia.id')
-    .execute();
-  return rows.map(toMedia);
-}
+export const toMedia = (row: Omit<Media, 'kind' | 'edit'> & { kind: string; edit: unknown }) => row as Media;
 
 /** The sizes of pictures that were measured for any of the person's listings. A file's bytes never change. */
 export async function findMeasured(

@@ -38,6 +38,14 @@ export const listingsOfActivePeople = listings.innerJoin(
 );
 
 /**
+ * Whether others see a listing, as `isPublic` says: `where ${isLiveAt(sql.ref('l'), now)}`. Just these listings have an
+ * entry in the search index.
+ */
+export function isLiveAt(listing: RawBuilder<unknown>, now: RawBuilder<Date> | Date): RawBuilder<boolean> {
+  return sql`(${listing}.status = 'live' and ${listing}.hidden_at is null and ${listing}.expires_at > ${now})`;
+}
+
+/**
  * The picture that represents a listing in lists, for a lateral join: `join lateral ${firstPictureOf(sql`l.id`)}
  * picture on true`.
  */

@@ -1,6 +1,7 @@
 export { type Indexing } from './search-entries/index-listing.ts';
 export {
   firstPictureOf,
+  isLiveAt,
   itemOffers,
   listings,
   listingsOfActivePeople,

@@ -1,5 +1,5 @@
 import { avatarPath } from '@tessera/domain/files/avatars';
-import { type Business, toBusiness } from '@tessera/domain/people/business';
+import { type Business, type BusinessDetails, toBusiness } from '@tessera/domain/people/business';
 import type { Db } from '../../platform/db/database.ts';
 import { activePeople, businesses } from '../../people/accounts/public.ts';
 
@@ -33,8 +33,17 @@ export async function findSeller(db: Db, userId: number): Promise<Seller | undef
     .select(['firstName', 'createdAt', 'avatarKey', 'details'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { firstName, createdAt: since, avatarKey, details } = row;
+  return row && toSeller(row);
+}
+
+export interface SellerRow {
+  readonly firstName: string;
+  readonly createdAt: Date;
+  readonly avatarKey: string | null;
+  readonly details: BusinessDetails | null;
+}
+
+export function toSeller({ firstName, createdAt: since, avatarKey, details }: SellerRow): Seller {
   return {
     firstName,
     since,

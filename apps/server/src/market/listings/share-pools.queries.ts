@@ -11,7 +11,7 @@ export interface StoredPool extends SharePool {
   readonly reserved: number;
 }
 
-interface PoolRow {
+export interface PoolRow {
   targetAmount: number | null;
   currency: string;
   shareCount: number;
@@ -39,7 +39,7 @@ function selectPool(db: Db, listingId: number) {
     .where('shufflePools.listingId', '=', listingId);
 }
 
-function toPool({ targetAmount, currency, ...pool }: PoolRow): StoredPool {
+export function toPool({ targetAmount, currency, ...pool }: PoolRow): StoredPool {
   return {
     ...pool,
     // Check constraints allow no other choices and statuses.

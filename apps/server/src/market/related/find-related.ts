@@ -9,22 +9,20 @@ import { findableOf } from '@tessera/domain/market/listings/search/findable';
 import { DEFAULT_CURRENCY } from '@tessera/domain/selling/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
-import { anyListing, type Described, findLive } from '../../platform/search-index/search-index.ts';
+import type { Described } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { findUnavailable } from '../listings/public.ts';
 import { findListingCards } from '../search/public.ts';
-import { findModel, findOtherIdsOf, type Model } from './related.queries.ts';
+import { findModel, type Model } from './related.queries.ts';
 import { findSimilar } from './similar-listings.ts';
 
 export const findRelatedRoute = handle(findRelated, async ({ query }, ports: Ports) => {
   const { db, clock, searchIndex } = ports;
   const now = clock.now();
-  const [model, live] = await Promise.all([findModel(db, query.id), findLive(searchIndex, [query.id], now)]);
-  if (!model || !live.has(model.id)) return ok({ similar: [], others: [] });
-  const [similar, others] = await Promise.all([
-    findSimilar(searchIndex, describe(model), now),
-    findOthersOf(ports, model, now),
-  ]);
+  const found = await findModel(db, { id: query.id, now, others: OTHERS_SHOWN });
+  if (!found) return ok({ similar: [], others: [] });
+  const { model, others } = found;
+  const similar = await findSimilar(searchIndex, describe(model), now);
   const cards = await findListingCards(db, [...new Set([...similar, ...others])]);
   const of = (ids: readonly number[]) => ids.flatMap((id) => cards.filter((card) => card.id === id));
   // A listing that is among the seller's others is not shown as similar too.
@@ -67,14 +65,4 @@ function describe(model: Model): Described {
   const { facets: filterValues } = findableOf(system, values);
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return { id, system, title, filterValues, price, currency, point };
-}
-
-async function findOthersOf(
-  { db, searchIndex }: Pick<Ports, 'db' | 'searchIndex'>,
-  model: Model,
-  now: Date,
-): Promise<number[]> {
-  const criteria = { ...anyListing(now), ids: await findOtherIdsOf(db, model) };
-  const { hits } = await searchIndex.find({ criteria, order: { by: 'newest' }, limit: OTHERS_SHOWN });
-  return hits.map(({ id }) => id);
 }

@@ -2,7 +2,8 @@ import { type System, parseSystem } from '@tessera/domain/market/listings/system
 import type { FormValues } from '@tessera/domain/market/listings/fields';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { listings } from '../listings/public.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
+import { isLiveAt, listings } from '../listings/public.ts';
 
 /** The fields of a listing that similar listings are compared with. */
 export interface Model {
@@ -17,25 +18,39 @@ export interface Model {
   readonly publicLongitude: number | null;
 }
 
-export async function findModel(db: Db, id: number): Promise<Model | undefined> {
-  const { rows } = await sql<Omit<Model, 'system'> & { system: string }>`
-    select id, user_id as "userId", system, title, form_values as "formValues", price_amount as "priceAmount", currency,
-      public_latitude as "publicLatitude", public_longitude as "publicLongitude"
-    from ${listings} l where id = ${id}`.execute(db);
-  const [row] = rows;
-  const system = parseSystem(row?.system);
-  return row && system ? { ...row, system } : undefined;
-}
-
 /** Only this many of a seller's most recently changed listings are read. */
 const MAX_OTHERS = 200;
 
-export async function findOtherIdsOf(
+interface RelatedQuery {
+  readonly id: number;
+  readonly now: Date;
+  readonly others: number;
+}
+
+const modelWithOthers = builtOnce(
+  (value: Params<RelatedQuery>) => sql<
+    Omit<Model, 'system'> & { readonly system: string; readonly others: readonly number[] }
+  >`
+    select l.id, l.user_id as "userId", l.system, l.title, l.form_values as "formValues",
+      l.price_amount as "priceAmount", l.currency, l.public_latitude as "publicLatitude",
+      l.public_longitude as "publicLongitude",
+      array(
+        select recent.id from (
+          select * from ${listings} o where o.user_id = l.user_id and o.system = l.system and o.id <> l.id
+          order by o.updated_at desc, o.id desc limit ${sql.lit(MAX_OTHERS)}) recent
+        where ${isLiveAt(sql.ref('recent'), value('now'))}
+        order by recent.listed_at desc, recent.id desc limit ${value('others')}) as others
+    from ${listings} l where l.id = ${value('id')} and ${isLiveAt(sql.ref('l'), value('now'))} ${prepared}`,
+);
+
+/** A live listing, with the ids of the seller's newest other ones in the same section. */
+export async function findModel(
   db: Db,
-  { id, userId, system }: Pick<Model, 'id' | 'userId' | 'system'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${listings} l where user_id = ${userId} and system = ${system} and id <> ${id}
-    order by updated_at desc, id desc limit ${MAX_OTHERS}`.execute(db);
-  return rows.map((row) => row.id);
+  query: RelatedQuery,
+): Promise<{ readonly model: Model; readonly others: readonly number[] } | undefined> {
+  const [row] = await modelWithOthers(db, query);
+  const system = parseSystem(row?.system);
+  if (!row || !system) return undefined;
+  const { others, ...model } = row;
+  return { model: { ...model, system }, others };
 }

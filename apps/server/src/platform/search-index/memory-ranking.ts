@@ -63,10 +63,24 @@ export function inOrder(entries: readonly Entry[], order: Order, { criteria, gro
     case 'similarity':
       break;
   }
-  const others = newest
-    .filter((entry) => entry.id !== order.to.id && (!order.sharesWords || sharesWords(entry, order.to)))
-    .slice(0, MAX_COMPARED);
-  return best(others, (entry) => similarityOf(entry, order.to));
+  const others = newest.filter(
+    (entry) => entry.id !== order.to.id && (!order.sharesWords || sharesWords(entry, order.to)),
+  );
+  const mostSimilar = (among: readonly Entry[]) =>
+    best(among.slice(0, MAX_COMPARED), (entry) => similarityOf(entry, order.to));
+  if (!order.sharing) return mostSimilar(others);
+  const bySet = order.sharing.map((keys) =>
+    mostSimilar(others.filter((entry) => keys.every((key) => shares(entry, order.to, key)))),
+  );
+  return [...new Set(bySet.flat())];
+}
+
+/** Whether the entry has the listing's value of a filter. */
+function shares({ findable }: Entry, { filterValues }: Described, key: string): boolean {
+  return filterValues.some(
+    (mine) =>
+      mine.key === key && findable.facets.some((other) => other.key === key && other.value === mine.value),
+  );
 }
 
 /** Best score first. Entries with equal scores keep the order they came in. */

@@ -149,6 +149,11 @@ export interface BySimilarity {
   readonly to: Described;
   /** Leaves only listings whose title shares a word with the title of `to`. */
   readonly sharesWords?: boolean;
+  /**
+   * Sets of filters. Leaves only listings that have the values of `to` in all filters of at least one set. Those that
+   * fit an earlier set come before those that fit a later one. A set with a filter that `to` lacks is ignored.
+   */
+  readonly sharing?: readonly (readonly string[])[];
 }
 
 /** A listing to compare others with. It need not have an entry. */

@@ -1,17 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { listings, sharePools } from '../../market/listings/public.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
+import { isLiveAt, listings, sharePools } from '../../market/listings/public.ts';
 
-/**
- * Counts what the seller of a listing has sold: items that buyers have received and not sent back, and completed pools.
- * A purchase of several units counts as one.
- */
-export async function countSoldBySellerOf(db: Db, listingId: number): Promise<number> {
-  const { rows } = await sql<{ sold: number }>`
+const soldBySeller = builtOnce(
+  (value: Params<{ listingId: number; now: Date }>) => sql<{ sold: number }>`
     select (
       (select count(*) from item_handovers where seller_id = seller.user_id and status = 'received')
       + (select count(*) from ${listings} listing join ${sharePools} pool on pool.listing_id = listing.id
         where listing.user_id = seller.user_id and pool.status = 'completed'))::int as sold
-    from ${listings} seller where seller.id = ${listingId}`.execute(db);
-  return rows[0]?.sold ?? 0;
+    from ${listings} seller
+    where seller.id = ${value('listingId')} and ${isLiveAt(sql.ref('seller'), value('now'))} ${prepared}`,
+);
+
+/**
+ * Counts what the seller of a live listing has sold: items that buyers have received and not sent back, and completed
+ * pools. A purchase of several units counts as one. The number is 0 for listings that are not live, so that they say
+ * nothing about their seller.
+ */
+export async function countSoldBySellerOf(
+  db: Db,
+  listing: { readonly listingId: number; readonly now: Date },
+): Promise<number> {
+  const [row] = await soldBySeller(db, listing);
+  return row?.sold ?? 0;
 }

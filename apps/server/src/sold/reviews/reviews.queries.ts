@@ -223,16 +223,6 @@ export async function countStars(
   return new Map(rows.map(({ aboutId, count, sum }) => [aboutId, { count, sum }]));
 }
 
-/** Whose listing it is. */
-export async function findSellerOf(db: Db, listingId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom(listings.as('listings'))
-    .select('userId')
-    .where('id', '=', listingId)
-    .executeTakeFirst();
-  return row?.userId;
-}
-
 /** First names of customers, by id. */
 export async function listCustomerNames(
   db: Db,

@@ -2,22 +2,19 @@ import { getSellerRating } from '@tessera/contract/sold/reviews';
 import { shownRating } from '@tessera/domain/sold/reviews/reviews';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
-import { findLive } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
-import { countStars, findSellerOf } from './reviews.queries.ts';
+import { countStarsOfSeller } from './seller-stars.queries.ts';
 
 export const getSellerRatingRoute = handle(
   getSellerRating,
-  async ({ query: { id } }, { db, clock, searchIndex }: Ports) => {
-    // Listings that are not live say nothing about their seller.
-    const isLive = (await findLive(searchIndex, [id], clock.now())).has(id);
-    const sellerId = isLive ? await findSellerOf(db, id) : undefined;
-    const stars =
-      sellerId === undefined ? undefined : (await countStars(db, 'seller', [sellerId])).get(sellerId);
+  async ({ query: { id } }, { db, clock }: Ports) => {
+    const stars = await countStarsOfSeller(db, { listingId: id, now: clock.now() });
     const rating = stars ? shownRating(stars) : null;
     return ok({
       seller:
-        stars && rating !== null ? { rating, count: stars.count, path: `/reviews/seller/${sellerId}` } : null,
+        stars && rating !== null
+          ? { rating, count: stars.count, path: `/reviews/seller/${stars.sellerId}` }
+          : null,
     });
   },
 );

@@ -4,7 +4,16 @@ import { announceChanges } from '../../db/announced.ts';
 import type { Db } from '../../db/database.ts';
 import type { GeneralKnowledge } from '../general-knowledge.ts';
 import type { Learned } from '../related-words.ts';
-import { type Caps, type Found, type Search, type SearchIndex, usualCaps } from '../search-index.ts';
+import {
+  type Caps,
+  type Described,
+  type Found,
+  type Search,
+  type SearchIndex,
+  usualCaps,
+} from '../search-index.ts';
+import { broadFilters } from './broad-filters.ts';
+import type { Criteria } from './criteria.ts';
 import { deleteWords, putEntry, deleteEntries, findOutdatedEntries } from './entries.queries.ts';
 import { createQueries, findAndCount } from './queries.ts';
 import {
@@ -15,7 +24,7 @@ import {
 } from './read-criteria.ts';
 import { sweepFilterValues } from './sweep.queries.ts';
 import { findFilterValueIds } from './filter-values.queries.ts';
-import { createTextReader, findComparedListing } from './vocabulary.queries.ts';
+import { type ComparedListing, createTextReader, findComparedListing } from './vocabulary.queries.ts';
 
 export interface IndexOptions {
   readonly caps?: Caps;
@@ -49,6 +58,15 @@ export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): S
         order.by === 'similarity' ? findComparedListing(db, order) : undefined,
       ]);
       const { words } = read;
+      if (order.by === 'similarity' && order.sharing && compared) {
+        const sets = criteriaOfSets(read.criteria, order.sharing, { to: order.to, compared });
+        const hits = await queries.sharing(sets, limit, compared);
+        return {
+          words,
+          hits,
+          ...(isCounted && { counts: await queries.counts(read.criteria, queries.all(read.criteria)) }),
+        };
+      }
       if (!isCounted) return { words, hits: await queries.hits(read.criteria, order, { limit, compared }) };
       const { hits, counts } = await findAndCount(queries, read.criteria, { order, limit, compared });
       return { words, hits, counts };
@@ -74,4 +92,25 @@ export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): S
     findOutdated: (limit) => findOutdatedEntries(db, limit),
     forgetWords: () => deleteWords(db),
   };
+}
+
+/** Criteria that demand the listing's values of each set of filters. */
+function criteriaOfSets(
+  criteria: Criteria,
+  sets: readonly (readonly string[])[],
+  { to, compared }: { readonly to: Described; readonly compared: ComparedListing },
+): Criteria[] {
+  const values = Map.groupBy(to.filterValues, ({ key }) => key);
+  const ids = Map.groupBy(compared.filterValues, ({ key }) => key);
+  return sets
+    .filter((keys) => keys.every((key) => values.has(key)))
+    .map((keys) => {
+      const filters = keys.map((key) => [key, (ids.get(key) ?? []).map(({ id }) => id)] as const);
+      const chosen = keys.map((key) => [key, (values.get(key) ?? []).map(({ value }) => value)] as const);
+      return {
+        ...criteria,
+        filters: new Map([...criteria.filters, ...filters]),
+        broad: broadFilters(criteria.system, new Map(chosen)),
+      };
+    });
 }

@@ -13,7 +13,7 @@ import { existence, separateCounts } from './counts.queries.ts';
 import { sparseOf } from './newest-first.queries.ts';
 import type { Criteria } from './criteria.ts';
 import { createSharedStatements } from './shared-statements.ts';
-import { separateHits } from './statements.queries.ts';
+import { separateHits, sharingHits } from './statements.queries.ts';
 import { createFilterValueFinder } from './filter-values.queries.ts';
 import type { ComparedListing } from './vocabulary.queries.ts';
 
@@ -66,6 +66,17 @@ export function createQueries(db: Db, caps: Caps) {
       ? await shared.hits(criteria, order, page.limit)
       : undefined;
     return found ?? (await separateHits(criteria, order, page).execute(db)).rows;
+  }
+
+  /** Hits like a listing: first those found by the first criteria, then those found only by the next. */
+  async function sharing(all: readonly Criteria[], limit: number, compared: ComparedListing): Promise<Hit[]> {
+    const possible = all.filter((criteria) => !isHopeless(criteria));
+    if (possible.length === 0) return [];
+    const { rows } = await sharingHits(possible, limit, compared).execute(db);
+    const found = new Map<number, Hit>();
+    for (const at of possible.keys())
+      for (const { set, ...hit } of rows) if (set === at && !found.has(hit.id)) found.set(hit.id, hit);
+    return [...found.values()].slice(0, limit);
   }
 
   async function countUpTo(criteria: Criteria, max: number, page?: FirstPage): Promise<Counted> {
@@ -132,7 +143,7 @@ export function createQueries(db: Db, caps: Caps) {
     };
   }
 
-  return { hits, all, total, counts, exist };
+  return { hits, sharing, all, total, counts, exist };
 }
 
 /**

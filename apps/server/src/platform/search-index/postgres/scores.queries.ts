@@ -106,7 +106,7 @@ export function bySimilarity(
   return sql`(
     select hits.listing_id, hits.listed_at, hits.price
     from ${rows} as hits join listing_search s using (listing_id), lateral (select
-      (select count(*) from unnest(hits.facets) facet where facet = any(${[...filterValues]}::int[]))
+      (select count(*) from unnest(hits.facets) facet where facet = any(${filterValues.map((each) => each.id)}::int[]))
       + 20 * ts_rank(s.words, ${title}::tsquery)
       + case when hits.currency = ${currency} and hits.price > 0 and ${price}::bigint > 0
           then 2.0 * least(hits.price, ${price}::bigint) / greatest(hits.price, ${price}::bigint) else 0 end

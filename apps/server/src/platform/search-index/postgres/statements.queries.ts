@@ -25,6 +25,22 @@ export function separateHits(
   return sql<Hit>`select ${columns} from ${hitRows(criteria, order, limit, compared)}`;
 }
 
+/**
+ * Hits like a listing that share one of several sets of filters with it, in one statement. Each hit says which set was
+ * the first that it was found by.
+ */
+export function sharingHits(
+  all: readonly Criteria[],
+  limit: number,
+  compared: ComparedListing,
+): RawBuilder<Hit & { readonly set: number }> {
+  const each = all.map(
+    (criteria, set) =>
+      sql`(select ${sql.lit(set)}::int as set, ${hit} from ${bySimilarity(criteria, limit, compared)})`,
+  );
+  return sql`${sql.join(each, sql` union all `)}`;
+}
+
 function hitRows(
   criteria: Criteria,
   order: Order,

@@ -122,6 +122,10 @@ const cases: Record<string, Case> = {
     criteria: { system: 'auto' },
     order: { by: 'similarity', to: { ...model, point: null }, sharesWords: true },
   },
+  'like a listing by sets of filters': {
+    criteria: { system: 'auto' },
+    order: { by: 'similarity', to: model, sharing: [['make', 'model'], ['make']] },
+  },
   'relevance without words': { criteria: { system: 'general' }, order: { by: 'relevance', skip: 0 } },
 };
 
@@ -133,7 +137,7 @@ const vocabulary = (sql: string, params: readonly unknown[]) => {
   if (sql.includes('search_words'))
     return [{ typed: 'oak', word: 'oak', isPrefix: false, isListed: true, query: "'oak'" }];
   if (sql.includes('unnest') && sql.includes('plainto_tsquery'))
-    return [{ title: "'oak'", filterValues: [1] }];
+    return [{ title: "'oak'", filterValues: [{ id: 1, key: 'make' }] }];
   if (!sql.includes('facet_values')) return undefined;
   const keys = params[0] as readonly string[];
   return keys.flatMap((key, at) => (key === 'unheard-of' ? [] : [{ id: at + 1, key }]));

@@ -230,7 +230,7 @@ const similar = sql`(
 /** A listing to compare others with, in the form the tables use. */
 export interface ComparedListing extends Pick<Described, 'id' | 'price' | 'currency' | 'point'> {
   readonly sharesWords: boolean;
-  readonly filterValues: readonly number[];
+  readonly filterValues: readonly { readonly id: number; readonly key: string }[];
   /** A tsquery that matches any word of the title; empty if none can be looked for. */
   readonly title: string;
 }
@@ -242,10 +242,10 @@ export async function findComparedListing(
   const { id, system, title, price, currency, filterValues, point } = to;
   const { rows } = await sql<Pick<ComparedListing, 'title' | 'filterValues'>>`
     select replace(plainto_tsquery('english', unaccent(${title}))::text, ' & ', ' | ') as title,
-      array(select f.id from facet_values f
+      (select coalesce(json_agg(json_build_object('id', f.id, 'key', f.key)), '[]') from facet_values f
         join unnest(${filterValues.map(({ key }) => key)}::text[], ${filterValues.map(({ value }) => value)}::text[]) as w (key, value)
           on f.key = w.key and f.value = w.value
-        where f.system = ${system}) as "filterValues"`.execute(db);
+        where f.system = ${system}) as "filterValues" ${prepared}`.execute(db);
   const [row] = rows;
   const found = { title: row?.title ?? '', filterValues: row?.filterValues ?? [] };
   return { id, price, currency, point, sharesWords, ...found };

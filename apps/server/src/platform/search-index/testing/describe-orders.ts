@@ -140,6 +140,60 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       ]);
     });
 
+    test('first those that share the values of an earlier set of filters, then those of a later one', async () => {
+      const [itself = 0, estate, cheap, dear, van] = await put(
+        {
+          system: 'auto',
+          title: 'Saab 900',
+          price: 5_000,
+          filters: { make: 'Saab', model: '900', body: 'saloon' },
+        },
+        {
+          system: 'auto',
+          title: 'Saab 9-5',
+          price: 5_000,
+          filters: { make: 'Saab', model: '9-5', body: 'estate' },
+        },
+        {
+          system: 'auto',
+          title: 'Saab 900',
+          price: 500,
+          filters: { make: 'Saab', model: '900', body: 'coupe' },
+        },
+        {
+          system: 'auto',
+          title: 'Saab 900',
+          price: 4_000,
+          filters: { make: 'Saab', model: '900', body: 'estate' },
+        },
+        {
+          system: 'auto',
+          title: 'Saab 900 van',
+          price: 5_000,
+          filters: { make: 'Ford', model: '900', body: 'saloon' },
+        },
+      );
+      const filterValues = [
+        { key: 'make', value: 'Saab' },
+        { key: 'model', value: '900' },
+        { key: 'body', value: 'saloon' },
+      ];
+      const to = {
+        id: itself,
+        system: 'auto',
+        title: 'Saab 900',
+        price: 5_000,
+        currency: 'GBP',
+        point: null,
+      } as const;
+      const like = (...sharing: string[][]) =>
+        find({ system: 'auto' }, { by: 'similarity', to: { ...to, filterValues }, sharing });
+
+      expect(await like(['make', 'model'], ['body'], ['make'])).toEqual([dear, cheap, van, estate]);
+      expect(await like(['make', 'doors'], ['body'])).toEqual([van]);
+      expect(await like(['doors'])).toEqual([]);
+    });
+
     test('among equally similar listings the nearest comes first, and one without a location last', async () => {
       const model = { system: 'general', title: 'Oak desk' } as const;
       const [nowhere, far, near] = await put(
