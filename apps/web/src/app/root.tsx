@@ -1,7 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { listFavouriteIds } from '@tessera/contract/market/favourites';
-import { countUnread } from '@tessera/contract/conversation/messages';
-import { getSession, type SessionUser } from '@tessera/contract/people/session';
+import { getShell } from '@tessera/contract/site/shell';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   Meta,
@@ -45,11 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   const { site, requestId } = context.get(pageServices);
   const cookies = request.headers.get('cookie');
   const theme = parseTheme(readCookie(cookies, THEME_COOKIE));
-  const [user, favourites, unread] = await Promise.all([
-    findUser(cookies, context),
-    findFavourites(cookies, context),
-    findUnread(cookies, context),
-  ]);
+  const { user, favourites, unread } = await findShell(cookies, context);
   return { user, favourites, unread, site, theme, today: dayNumber(Date.now()), requestId };
 }
 
@@ -59,36 +53,23 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && !isViewerStep(currentUrl, nextUrl);
 }
 
-/** Number of conversations with unread messages. If it cannot be found out, zero. */
-async function findUnread(cookies: string | null, context: Readonly<RouterContextProvider>): Promise<number> {
-  if (!hasSession(cookies)) return 0;
-  const answer = await serverCall(context)(countUnread, {}).catch(() => undefined);
-  return answer?.ok ? answer.value.unread : 0;
-}
-
-/** The person with a session. Undefined if that cannot be found out; the page is shown all the same. */
-async function findUser(
+/**
+ * What every page shows of the person with a session. If that cannot be found out, the page is shown all the same, and
+ * `user` is undefined.
+ */
+async function findShell(
   cookies: string | null,
   context: Readonly<RouterContextProvider>,
-): Promise<SessionUser | null | undefined> {
-  if (!hasSession(cookies)) return null;
+): Promise<Pick<RootData, 'user' | 'favourites' | 'unread'>> {
+  if (!hasSession(cookies)) return { user: null, favourites: [], unread: 0 };
+  const unknown = { user: undefined, favourites: [], unread: 0 };
   try {
-    const answer = await serverCall(context)(getSession, {});
-    return answer.ok ? answer.value.user : undefined;
+    const answer = await serverCall(context)(getShell, {});
+    return answer.ok ? answer.value : unknown;
   } catch (error) {
     context.get(pageServices).reportFault(error);
-    return undefined;
+    return unknown;
   }
-}
-
-/** Ids of the saved listings, for the hearts on cards. Empty if they cannot be loaded. */
-async function findFavourites(
-  cookies: string | null,
-  context: Readonly<RouterContextProvider>,
-): Promise<readonly number[]> {
-  if (!hasSession(cookies)) return [];
-  const answer = await serverCall(context)(listFavouriteIds, {}).catch(() => undefined);
-  return answer?.ok ? answer.value.ids : [];
 }
 
 export function meta({ matches, error }: Route.MetaArgs) {

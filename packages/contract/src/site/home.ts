@@ -12,10 +12,15 @@ export const getHomeRows = endpoint({
   method: 'GET',
   path: '/api/home',
   summary:
-    'Rows of the home page: live listings whose price was reduced last, and running Shuffle pools that end soonest.',
+    'Rows of the home page: the newest listings, those whose price was reduced last, and running Shuffle pools that end soonest.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: z.object({
+    /** `0` leaves out the newest listings. */
+    newest: z.enum(['0', '1'], 'newest is 0 or 1.').default('1'),
+  }),
   output: z.object({
+    newest: z.array(listingCard),
     drops: z.array(
       z.object({
         listing: listingCard,

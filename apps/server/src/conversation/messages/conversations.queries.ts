@@ -4,7 +4,7 @@ import {
 } from '@tessera/domain/market/listings/statuses';
 import { type System, parseSystem } from '@tessera/domain/market/listings/systems';
 import type { Side } from '@tessera/domain/conversation/messages/messages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { people } from '../../people/accounts/public.ts';
 import { firstPictureOf, listings } from '../../market/listings/public.ts';
@@ -155,15 +155,18 @@ export async function listMyConversations(
   }));
 }
 
+/** The number of a person's conversations with unread messages, as a value for a statement of another feature. */
+export function unreadConversationsOf(userId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(
+    select count(*)::int from conversation_members
+    where user_id = ${userId} and unread > 0 and archived_at is null)`;
+}
+
 export async function countUnreadConversations(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('conversationMembers')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('unread', '>', 0)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{
+    count: number;
+  }>`select ${unreadConversationsOf(sql`${userId}`)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 interface Beginning {

@@ -2,6 +2,7 @@ export {
   findMyConversation,
   isInConversation,
   lockConversation,
+  unreadConversationsOf,
   updateClosed,
 } from './conversations.queries.ts';
 export {

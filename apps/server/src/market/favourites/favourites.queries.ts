@@ -1,6 +1,6 @@
 import { type ListingStatus, statusAt, storedStatuses } from '@tessera/domain/market/listings/statuses';
 import { type System, parseSystem } from '@tessera/domain/market/listings/systems';
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { people } from '../../people/accounts/public.ts';
 import { listings } from '../listings/public.ts';
@@ -42,15 +42,17 @@ export async function moveFavourites(tx: Tx, guestId: number, userId: number): P
   await tx.deleteFrom('favourites').where('userId', '=', guestId).execute();
 }
 
+/** Ids of the listings that a person has saved, the newest first, as a list for a statement of another feature. */
+export function favouriteIdsOf(userId: RawBuilder<unknown>, limit: number): RawBuilder<number[]> {
+  return sql`array(
+    select listing_id from favourites where user_id = ${userId} order by saved_at desc limit ${sql.lit(limit)})`;
+}
+
 export async function findFavouriteIds(db: Db, userId: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('favourites')
-    .select('listingId')
-    .where('userId', '=', userId)
-    .orderBy('savedAt', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ listingId }) => listingId);
+  const { rows } = await sql<{
+    ids: number[];
+  }>`select ${favouriteIdsOf(sql`${userId}`, limit)} as ids`.execute(db);
+  return rows[0]?.ids ?? [];
 }
 
 export interface Favourite {

@@ -11,7 +11,7 @@ import { type Favourite, findFavouriteIds, findFavourites } from './favourites.q
  * Maximum number of favourites shown. After a guest was merged into an account, there can be more than
  * `MAX_FAVOURITES`.
  */
-const MAX_SHOWN = 2 * MAX_FAVOURITES;
+export const MAX_SHOWN = 2 * MAX_FAVOURITES;
 
 export const listFavouriteIdsRoute = handle(listFavouriteIds, async ({ viewer }, { db }: Ports) =>
   ok({ ids: viewer.user ? await findFavouriteIds(db, viewer.user.id, MAX_SHOWN) : [] }),

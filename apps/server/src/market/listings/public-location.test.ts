@@ -78,6 +78,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/search/suggestions': [`?q=${word}`],
     '/api/favourites': [''],
     '/api/favourites/ids': [''],
+    '/api/shell': [''],
     '/media/listings/{listingId}/{mediaId}/{variant}': [],
     '/media/people/{key}': [],
     '/api/geocode': [],

@@ -3,42 +3,42 @@ import { DAY_MS } from '@tessera/domain/durations';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
-import { findLive } from '../../platform/search-index/search-index.ts';
+import { anyListing } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { findListingCards } from '../../market/search/public.ts';
-import { listDrops, listEndingPools } from './home-rows.queries.ts';
+import { findHomeRows } from './home-rows.queries.ts';
 
 /** Price drops older than this many days are not shown. */
 const DROP_DAYS = 30;
-/** More rows are read than shown, because some belong to listings that are sold, hidden or expired. */
-const ROWS_READ = 2 * HOME_ROW;
+/** A few more than shown, because listings of suspended people are left out. */
+const NEWEST_READ = HOME_ROW + 4;
 
-export const getHomeRowsRoute = handle(getHomeRows, async (_request, ports: Ports) => {
+export const getHomeRowsRoute = handle(getHomeRows, async ({ query }, ports: Ports) => {
   const { db, clock, searchIndex } = ports;
   const now = clock.now();
-  const [drops, pools] = await Promise.all([
-    listDrops(db, { since: new Date(now.getTime() - DROP_DAYS * DAY_MS), limit: ROWS_READ }),
-    listEndingPools(db, { now, limit: ROWS_READ }),
+  const [newest, { drops, pools }] = await Promise.all([
+    query.newest === '1'
+      ? searchIndex.find({ criteria: anyListing(now), order: { by: 'newest' }, limit: NEWEST_READ })
+      : undefined,
+    findHomeRows(db, { since: new Date(now.getTime() - DROP_DAYS * DAY_MS), now, limit: HOME_ROW }),
   ]);
-  const ids = [...new Set([...drops, ...pools].map(({ listingId }) => listingId))];
-  const live = await findLive(searchIndex, ids, now);
-  const cards = await findListingCards(
-    db,
-    ids.filter((id) => live.has(id)),
-  );
+  const newestIds = newest?.hits.map(({ id }) => id) ?? [];
+  const ids = [
+    ...newestIds,
+    ...drops.map(({ listingId }) => listingId),
+    ...pools.map(({ listingId }) => listingId),
+  ];
+  const cards = await findListingCards(db, [...new Set(ids)]);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   return ok({
-    drops: drops
-      .flatMap(({ listingId, oldPrice, currency }) => {
-        const listing = cardOf.get(listingId);
-        return listing ? [{ listing, oldPrice: formatMoney({ amount: oldPrice, currency }) }] : [];
-      })
-      .slice(0, HOME_ROW),
-    pools: pools
-      .flatMap(({ listingId, ...pool }) => {
-        const listing = cardOf.get(listingId);
-        return listing?.isShuffle ? [{ listing, ...pool }] : [];
-      })
-      .slice(0, HOME_ROW),
+    newest: newestIds.flatMap((id) => cardOf.get(id) ?? []).slice(0, HOME_ROW),
+    drops: drops.flatMap(({ listingId, oldPrice, currency }) => {
+      const listing = cardOf.get(listingId);
+      return listing ? [{ listing, oldPrice: formatMoney({ amount: oldPrice, currency }) }] : [];
+    }),
+    pools: pools.flatMap(({ listingId, ...pool }) => {
+      const listing = cardOf.get(listingId);
+      return listing ? [{ listing, ...pool }] : [];
+    }),
   });
 });

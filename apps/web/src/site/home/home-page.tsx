@@ -1,6 +1,6 @@
 import type { Call } from '@tessera/contract/client';
 import { getHomeRows, getMyHome, HOME_ROW, type HomeRows, type MyHome } from '@tessera/contract/site/home';
-import { type ListingCard, searchListings } from '@tessera/contract/market/search';
+import { searchListings } from '@tessera/contract/market/search';
 import { Suspense } from 'react';
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { hasPostcodeParam, nearCookie, nearRadius, postcodeIn } from '../../lib/near-cookie.ts';
@@ -31,14 +31,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const { site } = context.get(pageServices);
   const postcode = postcodeIn(request);
-  const [near, newest, rows, mine] = await Promise.all([
+  const [near, found, mine] = await Promise.all([
     postcode === undefined ? nowhere : findNear(call, postcode, nearRadius(site.distanceUnit)),
-    postcode === undefined ? findNewest(call) : undefined,
-    findRows(call),
+    findRows(call, postcode === undefined),
     hasSession(request.headers.get('cookie')) ? findMine(call) : undefined,
   ]);
   const isLocated = postcode !== undefined && near.problem === undefined;
-  const shown = near.problem === undefined ? newest : await findNewest(call);
+  const { newest, ...rows } = found ?? { newest: undefined, drops: [], pools: [] };
+  const shown =
+    near.problem !== undefined
+      ? (await findRows(call, true))?.newest
+      : postcode === undefined
+        ? newest
+        : undefined;
   // The site only counts as empty if its listings could be read and there were none.
   const page = { near, newest: shown ?? [], isSiteEmpty: shown?.length === 0, rows, mine, services };
   if (!hasPostcodeParam(request)) return data(page);
@@ -56,14 +61,9 @@ async function findNear(call: Call, postcode: string, radius: string): Promise<N
   return { ...nowhere, postcode, locationName: centre?.locationName ?? null, cards: listings };
 }
 
-async function findNewest(call: Call): Promise<readonly ListingCard[] | undefined> {
-  const answer = await call(searchListings, { query: { limit: ROW_LIMIT, counts: '0' } });
-  return answer.ok ? answer.value.listings : undefined;
-}
-
-async function findRows(call: Call): Promise<HomeRows> {
-  const answer = await call(getHomeRows, {});
-  return answer.ok ? answer.value : { drops: [], pools: [] };
+async function findRows(call: Call, hasNewest: boolean): Promise<HomeRows | undefined> {
+  const answer = await call(getHomeRows, { query: { newest: hasNewest ? '1' : '0' } });
+  return answer.ok ? answer.value : undefined;
 }
 
 async function findMine(call: Call): Promise<MyHome | undefined> {
