@@ -1,12 +1,14 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { PageServices } from '@tessera/contract/pages';
 import { pageServices } from '../lib/page-services.ts';
 import { NonceContext } from '../lib/nonce.ts';
+import { isComplete, withDataScripts, withDoctype } from './document/whole-page.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
@@ -17,12 +19,49 @@ export default async function handleDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportFault } = loadContext.get(pageServices);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const services = loadContext.get(pageServices);
+  const { serverHandoffStream } = routerContext;
+  // The loaders have answered by now, so this does not wait.
+  const data = serverHandoffStream && (await new Response(serverHandoffStream).text());
+  const page: Page = { request, routerContext, data, services };
+  const body = renderAtOnce(page) ?? (await renderInSteps(page));
+  return new Response(body, { status, headers });
+}
+
+interface Page {
+  readonly request: Request;
+  readonly routerContext: EntryContext;
+  /** The loaders' data, as the router's script in the browser reads it. */
+  readonly data: string | undefined;
+  readonly services: PageServices;
+}
+
+/**
+ * Renders a page as one text, which takes much less time than a stream. Undefined if the page has to wait, which only
+ * happens for code that this process loads for the first time, or if a component throws.
+ */
+function renderAtOnce({ request, routerContext, data, services }: Page): string | undefined {
+  const context = { ...routerContext, serverHandoffStream: undefined };
+  try {
+    const html = renderToString(drawn(request, context, services.nonce));
+    if (!isComplete(html)) return undefined;
+    const hasScripts = context.renderMeta?.didRenderScripts === true;
+    return withDoctype(
+      data === undefined || !hasScripts ? html : withDataScripts(html, data, services.nonce),
+    );
+  } catch {
+    // `renderInSteps` throws this error again, or waits for what was missing.
+    return undefined;
+  }
+}
+
+async function renderInSteps({ request, routerContext, data, services }: Page): Promise<ReadableStream> {
+  const { nonce, reportFault } = services;
+  const serverHandoffStream = data === undefined ? undefined : new Blob([data]).stream();
   let isShellDrawn = false;
   const body = await renderToReadableStream(
-    <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
+    drawn(request, { ...routerContext, renderMeta: {}, serverHandoffStream }, nonce),
     {
       nonce,
       // React would send a large <Suspense> after the page, hidden until a script moves it. Infinity switches that off.
@@ -35,12 +74,16 @@ export default async function handleDocument(
     },
   );
   isShellDrawn = true;
-  // Waits until the page is complete: without scripts, what is sent after the rest would never be shown. Loaders have
-  // their data by now, so only code that this process loads for the first time takes another moment.
+  // Waits until the page is complete: without scripts, what is sent after the rest would never be shown.
   await body.allReady;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(body, { status, headers });
+  return body;
 }
+
+const drawn = (request: Request, context: EntryContext, nonce: string) => (
+  <NonceContext value={nonce}>
+    <ServerRouter context={context} url={request.url} nonce={nonce} />
+  </NonceContext>
+);
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The client has disconnected, so this is no fault.
