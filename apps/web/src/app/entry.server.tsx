@@ -42,7 +42,7 @@ interface Page {
  * happens for code that this process loads for the first time, or if a component throws.
  */
 function renderAtOnce({ request, routerContext, data, services }: Page): string | undefined {
-  const context = { ...routerContext, serverHandoffStream: undefined };
+  const { serverHandoffStream: _, ...context } = routerContext;
   try {
     const html = renderToString(drawn(request, context, services.nonce));
     if (!isComplete(html)) return undefined;
@@ -58,21 +58,22 @@ function renderAtOnce({ request, routerContext, data, services }: Page): string 
 
 async function renderInSteps({ request, routerContext, data, services }: Page): Promise<ReadableStream> {
   const { nonce, reportFault } = services;
-  const serverHandoffStream = data === undefined ? undefined : new Blob([data]).stream();
+  const context = {
+    ...routerContext,
+    renderMeta: {},
+    ...(data !== undefined && { serverHandoffStream: new Blob([data]).stream() }),
+  };
   let isShellDrawn = false;
-  const body = await renderToReadableStream(
-    drawn(request, { ...routerContext, renderMeta: {}, serverHandoffStream }, nonce),
-    {
-      nonce,
-      // React would send a large <Suspense> after the page, hidden until a script moves it. Infinity switches that off.
-      progressiveChunkSize: Infinity,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
-      onError(error) {
-        // An error in the shell rejects the promise; `handleError` reports it, and an error page is rendered instead.
-        if (isShellDrawn && !request.signal.aborted) reportFault(error);
-      },
+  const body = await renderToReadableStream(drawn(request, context, nonce), {
+    nonce,
+    // React would send a large <Suspense> after the page, hidden until a script moves it. Infinity switches that off.
+    progressiveChunkSize: Infinity,
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
+    onError(error) {
+      // An error in the shell rejects the promise; `handleError` reports it, and an error page is rendered instead.
+      if (isShellDrawn && !request.signal.aborted) reportFault(error);
     },
-  );
+  });
   isShellDrawn = true;
   // Waits until the page is complete: without scripts, what is sent after the rest would never be shown.
   await body.allReady;

@@ -12,7 +12,7 @@ import { MapView } from './map-view.tsx';
 import { isEverything, tidied, type View } from './search-address.ts';
 
 interface ResultsProps {
-  found: Output<typeof searchListings>;
+  found: Pick<Output<typeof searchListings>, 'listings' | 'next'>;
   view: View;
   address: URLSearchParams;
   system: System | undefined;

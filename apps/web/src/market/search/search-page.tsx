@@ -1,5 +1,5 @@
 import { statusOf } from '@tessera/contract/refusals';
-import { type SearchFacet, searchListings } from '@tessera/contract/market/search';
+import { type ListingCard, type SearchFacet, searchListings } from '@tessera/contract/market/search';
 import { rangeSteps } from '@tessera/domain/market/listings/search/range-steps';
 import {
   rangesIn,
@@ -43,6 +43,7 @@ import { CompareSlot, RecentlyViewed } from '../compare/public.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { formatListingCount } from './format-count.ts';
 import { SaveSearch, SearchFeed } from './follow-search.tsx';
+import { packFacets, unpackFacets } from './packed-facets.ts';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import { viewIn } from './search-address.ts';
@@ -99,10 +100,20 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
     ),
     chips: answer.ok ? describeChips(url.searchParams, system, answer.value) : undefined,
   };
-  if (answer.ok) return { page: { ...shared, found: answer.value, problem: undefined }, status: 200 };
+  if (answer.ok) {
+    const found = { ...answer.value, facets: packFacets(answer.value.facets) };
+    const page = { ...shared, found: view === 'map' ? found : withoutPoints(found), problem: undefined };
+    return { page, status: 200 };
+  }
   const problem = answer.refusal;
   const status = invalidSearchCodes.has(problem.code) ? 200 : statusOf(problem);
   return { page: { ...shared, found: undefined, problem }, status };
+}
+
+/** Only the map shows where listings are. */
+function withoutPoints<Found extends { readonly listings: readonly ListingCard[] }>(found: Found): Found {
+  const listings = found.listings.map((card) => ({ ...card, latitude: null, longitude: null }));
+  return { ...found, listings };
 }
 
 /**
@@ -154,6 +165,7 @@ export default function SearchPage() {
   const isSearching = useNavigation().state === 'loading';
   const { name } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);
+  const facets = useMemo(() => (found ? unpackFacets(found.facets) : noFacets), [found]);
   return (
     <div className="search-page" data-vertical={system} data-view={view}>
       <header className="search-head">
@@ -166,7 +178,7 @@ export default function SearchPage() {
             key={system ?? 'all'}
             system={system}
             address={chosen}
-            facets={found?.facets ?? noFacets}
+            facets={facets}
             ranges={ranges}
             total={found?.total ?? null}
             chips={chips?.chips ?? noChips}
@@ -185,7 +197,7 @@ export default function SearchPage() {
           <ChosenFilters
             system={system}
             address={chosen}
-            facets={found?.facets ?? []}
+            facets={facets}
             ranges={ranges}
             isUnderstood={chips !== undefined && chips.chips.length > 0}
           />

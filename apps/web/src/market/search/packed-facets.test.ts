@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { packFacets, unpackFacets } from './packed-facets.ts';
+
+const facet = (
+  key: string,
+  ...values: [value: string, label: string, count: number, isChosen: boolean][]
+) => ({
+  key,
+  label: key.toUpperCase(),
+  isCapped: key === 'make',
+  values: values.map(([value, label, count, isChosen]) => ({ value, label, count, isChosen })),
+});
+
+test('facets are the same after packing and unpacking', () => {
+  const facets = [
+    facet('make', ['Saab', 'Saab', 12, true], ['VW', 'Volkswagen', 0, false], ['Škoda', 'Škoda', 3, false]),
+    facet('city', ['Stoke | Trent', 'Stoke ~ Trent', 1, true]),
+    facet('doors', ['5', '5 doors', 7, false]),
+  ];
+
+  const packed = packFacets(facets);
+
+  expect(unpackFacets(packed)).toEqual(facets);
+  expect(packed[0]?.values).toBe('Saab|12||1~VW|0|Volkswagen~Škoda|3');
+});
