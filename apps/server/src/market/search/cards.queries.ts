@@ -2,11 +2,13 @@ import type { ListingCard } from '@tessera/contract/market/search';
 import { cardFactsOf } from '@tessera/domain/market/listings/shown/card-facts';
 import { distanceKm } from '@tessera/domain/market/listings/locations/distance-between';
 import { PATTERN_PRESET } from '@tessera/domain/market/listings/presets';
-import { type System, parseSystem } from '@tessera/domain/market/listings/systems';
+import type { FormValues } from '@tessera/domain/market/listings/fields';
+import { bySystem, type System, parseSystem } from '@tessera/domain/market/listings/systems';
 import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { remembered } from '../../platform/remembered.ts';
 import type { Point } from '../../platform/search-index/search-index.ts';
 import { firstPictureOf, listingsOfActivePeople } from '../listings/public.ts';
 
@@ -15,10 +17,11 @@ interface Row {
   readonly system: System;
   readonly title: string;
   readonly city: string | null;
-  readonly formValues: Readonly<Record<string, string>>;
+  /** The form's values without the description, as JSON. */
+  readonly formValues: string;
   readonly presetCode: string;
-  /** Null unless the listing uses the pattern theme. */
-  readonly slider: unknown;
+  /** JSON. Null unless the listing uses the pattern theme. */
+  readonly slider: string | null;
   readonly shuffleEnabled: boolean;
   readonly listedAt: Date;
   readonly latitude: number | null;
@@ -36,8 +39,8 @@ export async function findListingCards(
 ): Promise<ListingCard[]> {
   const { rows } = await sql<Omit<Row, 'system'> & { system: string }>`
     select l.id, l.system, l.title, l.location_city as city,
-      l.form_values as "formValues", l.preset_code as "presetCode",
-      case when l.preset_code = ${PATTERN_PRESET} then l.slider end as slider, l.shuffle_enabled as "shuffleEnabled",
+      (l.form_values - 'description')::text as "formValues", l.preset_code as "presetCode",
+      case when l.preset_code = ${PATTERN_PRESET} then l.slider::text end as slider, l.shuffle_enabled as "shuffleEnabled",
       l.listed_at as "listedAt", l.public_latitude as latitude, l.public_longitude as longitude, m.id as "mediaId", m.width, m.height
     from unnest(${ids}::int[]) with ordinality as requested (id, ordinal)
     join ${listingsOfActivePeople} l on l.id = requested.id
@@ -49,10 +52,18 @@ export async function findListingCards(
   });
 }
 
+/** Listings whose cards' texts and colours are remembered, about a kilobyte each. */
+const MAX_REMEMBERED = 5_000;
+
+const factsIn = bySystem((system) =>
+  remembered(MAX_REMEMBERED, (json) => cardFactsOf(system, JSON.parse(json) as FormValues)),
+);
+const patternIn = remembered(MAX_REMEMBERED, (json) => wornPattern(PATTERN_PRESET, JSON.parse(json)));
+
 function toCard(row: Row, centre: Point | null): ListingCard {
   const { id, system, title, city, presetCode, listedAt, latitude, longitude } = row;
   const { mediaId, width, height } = row;
-  const { price, facts, company } = cardFactsOf(system, row.formValues);
+  const { price, facts, company } = factsIn[system](row.formValues);
   const isLocated = latitude !== null && longitude !== null;
   return {
     id,
@@ -60,7 +71,7 @@ function toCard(row: Row, centre: Point | null): ListingCard {
     title,
     city,
     presetCode,
-    pattern: wornPattern(presetCode, row.slider),
+    pattern: row.slider === null ? null : patternIn(row.slider),
     listedAt,
     latitude,
     longitude,
