@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, startSite } from '../support/site.ts';
+
+const LISTINGS = 12;
+/** Visits of which the one with the fewest statements counts. Jobs of the site send statements too. */
+const VISITS = 6;
+const STOCKING_TIMEOUT_MS = 90_000;
+
+let site: Site;
+let listing = '';
+beforeAll(async () => {
+  // Pages that are kept for visitors would send none.
+  site = await startSite({ environment: { DEMO_LISTINGS: String(LISTINGS), KEEP_PAGES: '0' } });
+  const deadline = Date.now() + STOCKING_TIMEOUT_MS;
+  while (listing === '' && Date.now() < deadline) {
+    listing = /href="(\/autos\/[^"?]+)"/.exec(await (await fetch(`${site.url}/autos`)).text())?.[1] ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}, 2 * STOCKING_TIMEOUT_MS);
+afterAll(() => site.stop());
+
+async function countStatements(): Promise<number> {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  return Number(/^tessera_database_statements_total (\d+)/m.exec(text)?.[1]);
+}
+
+async function statementsOf(path: string, cookie = ''): Promise<number> {
+  const counts: number[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const before = await countStatements();
+    const page = await fetch(`${site.url}${path}`, { headers: { cookie } });
+    await page.text();
+    expect(page.status).toBe(200);
+    counts.push((await countStatements()) - before);
+  }
+  return Math.min(...counts);
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify({ email: 'buyer@tessera.local', password: 'tessera-demo' }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+test('a page for visitors takes at most 4 statements, and a listing’s 10', async () => {
+  expect(listing).not.toBe('');
+  expect(await statementsOf('/')).toBeLessThanOrEqual(4);
+  expect(await statementsOf('/autos')).toBeLessThanOrEqual(4);
+  expect(await statementsOf(listing)).toBeLessThanOrEqual(10);
+});
+
+test('a signed-in person’s page takes two more, and their home three', async () => {
+  const cookie = await signIn();
+
+  expect(await statementsOf('/', cookie)).toBeLessThanOrEqual(9);
+  expect(await statementsOf('/autos', cookie)).toBeLessThanOrEqual(6);
+  expect(await statementsOf(listing, cookie)).toBeLessThanOrEqual(12);
+});
