@@ -1,6 +1,5 @@
 import type { PubliclyReviewed, Reviewed, ReviewSide } from '@tessera/domain/sold/reviews/reviews';
 import { sql } from 'kysely';
-import { listings } from '../../market/listings/public.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { activePeople, businesses, people } from '../../people/accounts/public.ts';
 
