@@ -501,6 +501,8 @@ create table movers (
   per_cubic_metre bigint default 1800 not null check (per_cubic_metre between 0 and 100000),
   per_mile bigint default 120 not null check (per_mile between 0 and 10000),
   packing_per_cubic_metre bigint default 900 not null check (packing_per_cubic_metre between 0 and 100000),
+  -- For each week. 0 if the movers have no store.
+  storage_per_cubic_metre bigint default 350 not null check (storage_per_cubic_metre between 0 and 10000),
   quotes_at_once boolean default false not null,
   emails_requests boolean default true not null,
   -- Its slots are days, of which each has room for as many moves as there are crews.
@@ -549,6 +551,7 @@ create table service_requests (
 create index service_requests_of_series on service_requests (series_id, starts_at) where (series_id is not null);
 create index service_requests_of_person on service_requests (user_id, created_at desc);
 create index service_requests_open on service_requests (vertical, expires_at) where (status = 'open');
+create index service_requests_booked on service_requests (changed_at) where (status = 'booked');
 create index service_requests_to_clear on service_requests (ends_at) where (cleared_at is null);
 
 create table quotes (
@@ -577,6 +580,8 @@ create table quotes (
   order_id uuid references orders (id),
   expires_at timestamptz not null,
   created_at timestamptz not null,
+  -- When the business was told that another quote was booked.
+  told_lost_at timestamptz,
   constraint quotes_pay_now check (pay_now > 0 and pay_now <= amount),
   constraint quotes_busy check ((busy_from is null) = (busy_to is null) and busy_from < busy_to)
 );

@@ -89,8 +89,8 @@ export const smallFlat = {
   own: [{ name: 'Loom', litres: 900, kg: 40, count: 1, isUnstackable: true }],
 };
 
-/** A person who asks for a move from Bristol to Bath in ten days. */
-export async function askedMove(app: TestApp) {
+/** A person who asks for a move from Bristol to Bath, in ten days unless `hours` says otherwise. */
+export async function askedMove(app: TestApp, { hours = 240 }: { readonly hours?: number } = {}) {
   const person = await app.given.person();
   const browser = await app.as(person);
   const { request } = valueOf(
@@ -99,7 +99,7 @@ export async function askedMove(app: TestApp) {
         vertical: 'mover',
         from: { postcode: 'BS1 4QP', line: '7 Harbour Walk', floor: 2 },
         to: { postcode: 'BA1 1AA', line: '9 Royal Lane' },
-        date: inHours(app, 240).slice(0, 10),
+        date: inHours(app, hours).slice(0, 10),
         inventory: smallFlat,
         phone: '0117 496 0999',
       },

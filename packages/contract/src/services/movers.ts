@@ -21,6 +21,8 @@ const mover = z.object({
   perCubicMetre: within('The price of a cubic metre in pence', 0, 100_000),
   perMile: within('The price of a mile in pence', 0, 10_000),
   packingPerCubicMetre: within('The price of packing in pence', 0, 100_000),
+  /** For each cubic metre and week. 0 if the movers have no store. */
+  storagePerCubicMetre: within('The price of storage in pence', 0, 10_000),
   /** Whether every matching request is quoted at these rates as soon as it is made. */
   quotesAtOnce: z.boolean(),
   /** Whether the owner gets an email about each matching request. */

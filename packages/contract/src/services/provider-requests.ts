@@ -45,6 +45,7 @@ export const sendQuote = endpoint({
         perCubicMetre: z.int().min(0).max(100_000),
         perMile: z.int().min(0).max(10_000),
         packingPerCubicMetre: z.int().min(0).max(100_000),
+        storagePerCubicMetre: z.int().min(0).max(10_000).default(0),
       })
       .optional(),
     message: longText,
@@ -75,6 +76,18 @@ export const withdrawQuote = endpoint({
   params: quoteParams,
   output: answer,
   refusals: ['not_found', 'requests.accepted', 'requests.closed'],
+});
+
+export const withdrawSeries = endpoint({
+  method: 'POST',
+  path: '/api/quotes/{quoteId}/withdraw-series',
+  summary:
+    'Takes back a quote of the caller’s business, and its quotes for the other trips that were asked for at once. Trips with an accepted quote keep theirs.',
+  access: 'account',
+  limits: [{ by: 'account', count: 300, seconds: 3_600 }],
+  params: quoteParams,
+  output: answer.extend({ withdrawn: z.int() }),
+  refusals: ['not_found', 'requests.closed'],
 });
 
 export const declineRequest = endpoint({

@@ -6,6 +6,7 @@ import {
   MAX_OWN_LITRES,
   MAX_OWN_NAME_CHARS,
 } from '@tessera/domain/services/moving/inventory';
+import { MAX_STORAGE_WEEKS } from '@tessera/domain/services/moving/move-price';
 import { findMovingItem } from '@tessera/domain/services/moving/moving-items';
 import { hasContact } from '@tessera/domain/services/requests/contact-text';
 import {
@@ -115,6 +116,9 @@ export const tripBody = z.object({
   phone,
 });
 
+/** Weeks in the mover’s store between the two homes. 0 without one. */
+export const storageWeeks = count(MAX_STORAGE_WEEKS, 'The number of weeks').default(0);
+
 export const moveBody = z.object({
   vertical: z.literal('mover'),
   from: movePlace,
@@ -122,6 +126,7 @@ export const moveBody = z.object({
   date: calendarDay,
   flexibleDays: count(14, 'The number of days').default(0),
   withPacking: z.boolean().default(false),
+  storageWeeks,
   inventory,
   notes: longText,
   phone,
@@ -213,6 +218,7 @@ export const request = z.object({
       to: shownMovePlace,
       flexibleDays: z.int(),
       withPacking: z.boolean(),
+      storageWeeks: z.int(),
       inventory,
       digest: z.string(),
       estimate: z.object({
@@ -223,6 +229,8 @@ export const request = z.object({
         hours: z.number(),
         lines: z.array(z.object({ label: z.string(), detail: z.string() })),
       }),
+      /** The day of the move by the estimate, hour by hour, and the day on which it leaves the store. */
+      plan: z.array(z.object({ from: z.coerce.date(), to: z.coerce.date(), text: z.string() })),
     })
     .nullable(),
   /** Null until the viewer may read it. */

@@ -5,6 +5,7 @@ import { orderWithPage } from '../selling/orders.ts';
 import {
   postcodeText,
   inventory,
+  storageWeeks,
   tripBody,
   moveBody,
   request,
@@ -72,6 +73,24 @@ export const cancelRequest = endpoint({
   refusals: ['not_found', 'requests.closed', 'requests.accepted'],
 });
 
+/** What stays as it is may be left out. */
+const changedMove = z.object({
+  inventory,
+  withPacking: z.boolean().optional(),
+  storageWeeks: storageWeeks.unwrap().optional(),
+});
+
+export const cancelSeries = endpoint({
+  method: 'POST',
+  path: '/api/requests/{requestId}/cancel-series',
+  summary:
+    'Cancels all open trips that the caller asked for at once with this one. Trips with an accepted quote stay.',
+  access: 'account',
+  params: requestParams,
+  output: answer.extend({ cancelled: z.int() }),
+  refusals: ['not_found', 'requests.closed'],
+});
+
 export const changeInventory = endpoint({
   method: 'PUT',
   path: '/api/requests/{requestId}/inventory',
@@ -79,7 +98,7 @@ export const changeInventory = endpoint({
   access: 'verified',
   limits: [{ by: 'account', count: 120, seconds: 3_600 }],
   params: requestParams,
-  body: z.object({ inventory, withPacking: z.boolean().optional() }),
+  body: changedMove,
   output: answer,
   refusals: ['not_found', 'requests.closed', 'requests.accepted', 'requests.empty'],
 });
@@ -94,7 +113,7 @@ export const previewInventory = endpoint({
   access: 'verified',
   limits: [{ by: 'account', count: 300, seconds: 3_600 }],
   params: requestParams,
-  body: z.object({ inventory, withPacking: z.boolean().optional() }),
+  body: changedMove,
   output: z.object({
     things: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
     before: size,

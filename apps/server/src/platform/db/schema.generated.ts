@@ -783,6 +783,7 @@ export interface MoversTable {
   perCubicMetre: Generated<number>;
   perMile: Generated<number>;
   packingPerCubicMetre: Generated<number>;
+  storagePerCubicMetre: Generated<number>;
   quotesAtOnce: Generated<boolean>;
   emailsRequests: Generated<boolean>;
   resourceId: number;
@@ -1140,6 +1141,7 @@ export interface QuotesTable {
   orderId: string | null;
   expiresAt: Date;
   createdAt: Date;
+  toldLostAt: Date | null;
 }
 
 export interface RateLimitsTable {

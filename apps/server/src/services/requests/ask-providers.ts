@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { listLiveProviders } from '../providers/public.ts';
 import { announceRequest, insertAsked } from './asked.queries.ts';
 import { makeQuote } from './make-quote.ts';
-import { matches, type Quoter, toQuoters } from './matching.ts';
+import { matches, type Quoter, settingsOf, toQuoters } from './matching.ts';
 import { insertQuote } from './quotes.queries.ts';
 import { fromOf, type ServiceRequest } from './request.ts';
 import { emailAboutRequest } from './request-emails.ts';
@@ -45,8 +45,6 @@ export async function askProviders(
     await announceRequest(tx, request.id);
   }
 }
-
-const settingsOf = (quoter: Quoter) => (quoter.vertical === 'driver' ? quoter.driver : quoter.mover);
 
 /** Quotes at the business's rates. If it is booked at that time, or the price is out of bounds, there is no quote. */
 async function quoteAtOnce(

@@ -5,7 +5,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { inventoryDigest, loadOf, tidyInventory } from '@tessera/domain/services/moving/inventory';
-import { DEFAULT_ZONE, instantOf } from '@tessera/domain/services/local-time';
+import { addDays, DEFAULT_ZONE, instantOf } from '@tessera/domain/services/local-time';
 import { decideSeries, MAX_SERIES } from '@tessera/domain/services/trips/trip-series';
 import { estimateAssumption, estimateTrip as estimate } from '@tessera/domain/services/trips/trip-estimate';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -199,7 +199,7 @@ function toMove(
     ...commonOf(body, places, now),
     vertical: 'mover',
     startsAt,
-    endsAt: instantOf(body.date, MOVE_ENDS, DEFAULT_ZONE),
+    endsAt: instantOf(addDays(body.date, body.storageWeeks * 7), MOVE_ENDS, DEFAULT_ZONE),
     expiresAt: earlier(new Date(startsAt.getTime() - 2 * HOUR_MS), now.getTime() + MOVE_OPEN_MS),
     digest: inventoryDigest(inventory),
     details: {
@@ -207,6 +207,7 @@ function toMove(
       to: placed(body.to),
       flexibleDays: body.flexibleDays,
       withPacking: body.withPacking,
+      storageWeeks: body.storageWeeks,
       inventory,
     },
   };

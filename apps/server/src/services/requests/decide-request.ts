@@ -8,7 +8,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { answerOrder, findOrder, listOrdersOfQuotes, submitOrder } from '../../selling/orders/public.ts';
 import { announceRequest } from './asked.queries.ts';
-import { sizeOf } from './move-size.ts';
+import { sizeOf, weeksLater } from './move-size.ts';
 import { findQuote, listQuotesFor, type Quote, updateQuote } from './quotes.queries.ts';
 import type { MoveRequest, ServiceRequest } from './request.ts';
 import { emailAboutCancelling, emailAboutInventory } from './request-emails.ts';
@@ -124,17 +124,21 @@ export const changeInventoryRoute = handle(
       if (request.status !== 'open' || request.expiresAt <= now) return refuse({ code: 'requests.closed' });
       const inventory = tidyInventory(body.inventory);
       if (loadOf(inventory).items === 0) return refuse({ code: 'requests.empty' });
-      const { withPacking = request.details.withPacking } = body;
+      const { withPacking = request.details.withPacking, storageWeeks = request.details.storageWeeks } = body;
       const digest = inventoryDigest(inventory);
       const next: MoveRequest = {
         ...request,
         digest,
-        details: { ...request.details, inventory, withPacking },
+        endsAt: weeksLater(request.endsAt, storageWeeks - request.details.storageWeeks),
+        details: { ...request.details, inventory, withPacking, storageWeeks },
       };
-      await updateRequest(tx, request.id, { details: next.details, digest }, now);
+      await updateRequest(tx, request.id, { details: next.details, digest, endsAt: next.endsAt }, now);
       await priceAgain(tx, next);
       await announceRequest(tx, next.id);
-      const isOther = digest !== request.digest || withPacking !== request.details.withPacking;
+      const isOther =
+        digest !== request.digest ||
+        withPacking !== request.details.withPacking ||
+        storageWeeks !== request.details.storageWeeks;
       return ok({ next, isOther });
     });
     if (!changed.ok) return changed;
@@ -156,13 +160,17 @@ async function tellOfInventory(request: MoveRequest, ports: Ports): Promise<void
     await ports.db.transaction().execute((tx) => emailAboutInventory(tx, { request, told }, ports));
 }
 
-/** Prices every quote at its mover's own rates. A quote that becomes too large or too small is withdrawn. */
+/**
+ * Prices every quote at its mover's own rates. A quote that becomes too large or too small is withdrawn, and so is one of a
+ * mover without a store if things are to be stored.
+ */
 async function priceAgain(tx: Tx, request: MoveRequest): Promise<void> {
   for (const quote of await listQuotesFor(tx, [request.id])) {
     if (quote.status !== 'sent' || quote.rates === null) continue;
     const parts = priceMove(quote.rates, sizeOf(request));
     const amount = quoteAmount(parts, MAX_MOVE_QUOTE);
-    if (!amount.ok) {
+    const lacksStore = request.details.storageWeeks > 0 && quote.rates.storagePerCubicMetre === 0;
+    if (!amount.ok || lacksStore) {
       await updateQuote(tx, quote.id, { status: 'withdrawn' });
       continue;
     }

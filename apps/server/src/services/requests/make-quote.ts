@@ -69,8 +69,7 @@ export async function makeQuote(
     });
   }
   if (quoter.vertical !== 'mover' || request.vertical !== 'mover') return refuse({ code: 'not_found' });
-  const { callOut, perCubicMetre, perMile, packingPerCubicMetre } = ofQuote ?? quoter.mover;
-  const rates = { callOut, perCubicMetre, perMile, packingPerCubicMetre };
+  const rates = ratesOf(ofQuote ?? quoter.mover);
   const parts = priceMove(rates, sizeOf(request));
   const amount = quoteAmount(parts, MAX_MOVE_QUOTE);
   if (!amount.ok) return refuse({ ...amount.refusal, code: 'quotes.amount' });
@@ -86,6 +85,20 @@ export async function makeQuote(
     busyTo: null,
   });
 }
+
+const ratesOf = ({
+  callOut,
+  perCubicMetre,
+  perMile,
+  packingPerCubicMetre,
+  storagePerCubicMetre,
+}: MoveRates): MoveRates => ({
+  callOut,
+  perCubicMetre,
+  perMile,
+  packingPerCubicMetre,
+  storagePerCubicMetre,
+});
 
 const pounds = (amount: number) => formatMoney({ amount, currency: CURRENCY });
 
@@ -123,7 +136,7 @@ function moveTerms(
         label: 'Crew',
         text: `${crew} people, ${vans === 1 ? '1 van' : `${vans} vans or trips`}, about ${hours} hours`,
       },
-      ...(mover.included === '' ? [] : [{ label: 'Included', text: mover.included }]),
+      { label: 'Included', text: mover.included || 'Loading, driving and unloading' },
     ],
   };
 }

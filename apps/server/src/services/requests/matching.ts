@@ -34,6 +34,9 @@ export async function toQuoters(db: Db, providers: readonly Provider[], now: Dat
   });
 }
 
+/** How a business hears of requests and answers them. */
+export const settingsOf = (quoter: Quoter) => (quoter.vertical === 'driver' ? quoter.driver : quoter.mover);
+
 export const serviceMilesOf = (quoter: Quoter) =>
   quoter.vertical === 'driver' ? quoter.driver.serviceMiles : quoter.mover.serviceMiles;
 
@@ -61,6 +64,8 @@ export function matches(quoter: Quoter, request: ServiceRequest, now: Date): boo
       (driver.isWheelchair || !wheelchair);
     return fits && worksAt(provider, request.startsAt, MINUTE_MS);
   }
+  const needsStore = request.vertical === 'mover' && request.details.storageWeeks > 0;
+  if (needsStore && quoter.vertical === 'mover' && quoter.mover.storagePerCubicMetre === 0) return false;
   return worksAt(provider, request.startsAt, DAY_MS / 2);
 }
 

@@ -1,15 +1,40 @@
 import { loadOf } from '@tessera/domain/services/moving/inventory';
-import { estimateMove } from '@tessera/domain/services/moving/move-estimate';
+import { addDays, DEFAULT_ZONE, instantOf, localMoment } from '@tessera/domain/services/local-time';
+import { estimateMove, type MoveFacts } from '@tessera/domain/services/moving/move-estimate';
+import { planMove, type PlanStep } from '@tessera/domain/services/moving/move-plan';
 import type { MoveSize } from '@tessera/domain/services/moving/move-price';
 import type { MoveRequest } from './request.ts';
 
+function factsOf({ details, miles }: Pick<MoveRequest, 'details' | 'miles'>): MoveFacts {
+  const { from, to, withPacking, storageWeeks, inventory } = details;
+  return { load: loadOf(inventory), from, to, miles, withPacking, storageWeeks };
+}
+
+/** When what was stored is brought to the new home: at the same local time, weeks later. Null without a store. */
+export function backOf({ startsAt, details }: Pick<MoveRequest, 'startsAt' | 'details'>): Date | null {
+  return details.storageWeeks === 0 ? null : weeksLater(startsAt, details.storageWeeks);
+}
+
+/** The same local time a number of weeks later. */
+export function weeksLater(at: Date, weeks: number): Date {
+  const { date, minute } = localMoment(at, DEFAULT_ZONE);
+  return instantOf(addDays(date, weeks * 7), minute, DEFAULT_ZONE);
+}
+
+/** The day of a move, hour by hour, with outward codes only. */
+export function planOf(request: MoveRequest): PlanStep[] {
+  const { startsAt, fromOutward, toOutward } = request;
+  const backAt = backOf(request);
+  return planMove({ ...factsOf(request), fromName: fromOutward, toName: toOutward, startsAt, backAt });
+}
+
 export function estimateOf({ details, miles }: Pick<MoveRequest, 'details' | 'miles'>) {
-  const { from, to, withPacking, inventory } = details;
-  return estimateMove({ load: loadOf(inventory), from, to, miles, withPacking });
+  return estimateMove(factsOf({ details, miles }));
 }
 
 /** What a mover's price depends on. */
 export function sizeOf(request: Pick<MoveRequest, 'details' | 'miles'>): MoveSize {
   const { cubicMetres } = estimateOf(request);
-  return { cubicMetres, miles: request.miles, withPacking: request.details.withPacking };
+  const { withPacking, storageWeeks } = request.details;
+  return { cubicMetres, miles: request.miles, withPacking, storageWeeks };
 }

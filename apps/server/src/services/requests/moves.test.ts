@@ -5,6 +5,7 @@ import {
   previewInventory,
 } from '@tessera/contract/services/requests';
 import { sendQuote, takeProviderStep } from '@tessera/contract/services/provider-requests';
+import { changeMover } from '@tessera/contract/services/movers';
 import { takeBuyerStep } from '@tessera/contract/selling/fulfilment';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { valueOf } from '../../testing/kitchens.ts';
@@ -107,6 +108,42 @@ describe('moves', () => {
       body: { providerId: mover.id, digest: '00' },
     });
     expect(codeOf(sent)).toBe('quotes.changed');
+  });
+
+  test('MV-15: storage is priced by the week at each mover’s own rate, and needs a mover with a store', async () => {
+    const [stores, none] = [await liveQuoter(app, 'mover'), await liveQuoter(app, 'mover')];
+    const without = { params: { providerId: none.id }, body: { storagePerCubicMetre: 0 } };
+    valueOf(await none.browser.call(changeMover, without));
+    const { request, browser } = await askedMove(app);
+    await quoted(none, request.id);
+    const before = await quoted(stores, request.id);
+    const given = {
+      params: { requestId: request.id },
+      body: { inventory: smallFlat, storageWeeks: 3 },
+    };
+
+    const { request: stored } = valueOf(await browser.call(changeInventory, given));
+
+    const size = stored.move?.estimate.cubicMetres ?? 0;
+    const [mine, theirs] = [stores, none].map(({ id }) =>
+      stored.quotes.find(({ provider }) => provider.id === id),
+    );
+    // Movers without a store cannot do it. Their quote ends.
+    expect(theirs).toBeUndefined();
+    expect(mine?.parts.at(-1)).toEqual({
+      text: `Storing ${size} m³ for 3 weeks`,
+      amount: Math.round(size * 350 * 3),
+    });
+    expect((mine?.amount ?? 0) - before.amount).toBe(mine?.parts.at(-1)?.amount);
+    expect(stored.move?.plan.some(({ text }) => text === 'Carrying into the store')).toBe(true);
+    expect(stored.endsAt.getTime() - request.endsAt.getTime()).toBeGreaterThan(20 * 86_400_000);
+    // A crew is needed on both days, so nobody else gets the only crew on the second one.
+    const { checkoutUrl } = valueOf(await accept(browser, mine?.id ?? ''));
+    await pay(checkoutUrl);
+    const later = await askedMove(app, { hours: 240 + 3 * 168 });
+    expect(codeOf(await accept(later.browser, (await quoted(stores, later.request.id)).id))).toBe(
+      'quotes.taken',
+    );
   });
 
   test('MV-05: movers with one crew are booked once a day, whoever accepts at once', async () => {

@@ -27,8 +27,11 @@ export const previewInventoryRoute = handle(
     if (request.status !== 'open' || request.expiresAt <= now) return refuse({ code: 'requests.closed' });
     const inventory = tidyInventory(body.inventory);
     if (loadOf(inventory).items === 0) return refuse({ code: 'requests.empty' });
-    const { withPacking = request.details.withPacking } = body;
-    const next: MoveRequest = { ...request, details: { ...request.details, inventory, withPacking } };
+    const { withPacking = request.details.withPacking, storageWeeks = request.details.storageWeeks } = body;
+    const next: MoveRequest = {
+      ...request,
+      details: { ...request.details, inventory, withPacking, storageWeeks },
+    };
     const providers = new Map(
       (
         await findProvidersById(
@@ -45,7 +48,9 @@ export const previewInventoryRoute = handle(
         if (status !== 'sent' || rates === null) return [];
         const price = quoteAmount(priceMove(rates, sizeOf(next)), MAX_MOVE_QUOTE);
         const provider = providers.get(providerId) ?? '';
-        return [{ quoteId: id, provider, before: amount, after: price.ok ? price.value : null }];
+        const lacksStore = storageWeeks > 0 && rates.storagePerCubicMetre === 0;
+        const after = price.ok && !lacksStore ? price.value : null;
+        return [{ quoteId: id, provider, before: amount, after }];
       }),
     });
   },

@@ -3,6 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { createRequestRoute, estimateTripRoute } from './create-request.ts';
 import { acceptQuoteRoute, cancelRequestRoute, changeInventoryRoute } from './decide-request.ts';
 import { listProviderJobsRoute, takeProviderStepRoute } from './provider-jobs.ts';
+import { cancelSeriesRoute, withdrawSeriesRoute } from './end-series.ts';
 import { followTripRoute, getFollowLinkRoute } from './follow-trip.ts';
 import { previewInventoryRoute } from './preview-inventory.ts';
 import {
@@ -27,10 +28,12 @@ export const requestRoutes: readonly Route<Ports>[] = [
   getFollowLinkRoute,
   followTripRoute,
   cancelRequestRoute,
+  cancelSeriesRoute,
   previewInventoryRoute,
   changeInventoryRoute,
   sendQuoteRoute,
   withdrawQuoteRoute,
+  withdrawSeriesRoute,
   declineRequestRoute,
   acceptQuoteRoute,
   listProviderRequestsRoute,

@@ -16,7 +16,7 @@ import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById, type Provider, vatNotes } from '../providers/public.ts';
 import { announceRequest } from './asked.queries.ts';
 import { dayText, momentText } from './local-words.ts';
-import { estimateOf } from './move-size.ts';
+import { backOf, estimateOf } from './move-size.ts';
 import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 import { findRequest, listRequests, updateRequest } from './requests.queries.ts';
@@ -118,7 +118,7 @@ async function readOffers(
               quote,
               request,
               provider,
-              need: needOf(quote, request, resource),
+              needs: needsOf(quote, request, resource),
             }),
           ),
     );
@@ -143,24 +143,35 @@ interface Resource {
   readonly crews?: number;
 }
 
-/** What is reserved of the provider: a driver's time, or one of a mover's crews on the day. */
-function needOf(quote: Quote, request: ServiceRequest, { resourceId, crews = 1 }: Resource): Need {
+/**
+ * What is reserved of the provider: a driver's time, or one of a mover's crews on the day, and on the day on which they
+ * bring what was stored.
+ */
+function needsOf(quote: Quote, request: ServiceRequest, { resourceId, crews = 1 }: Resource): Need[] {
   const { busyFrom, busyTo } = quote;
-  if (busyFrom !== null && busyTo !== null) return { sort: 'period', resourceId, from: busyFrom, to: busyTo };
-  return { sort: 'amount', slot: { resourceId, startsAt: request.startsAt, total: crews }, quantity: 1 };
+  if (busyFrom !== null && busyTo !== null)
+    return [{ sort: 'period', resourceId, from: busyFrom, to: busyTo }];
+  return crewDays(request).map((startsAt) => ({
+    sort: 'amount',
+    slot: { resourceId, startsAt, total: crews },
+    quantity: 1,
+  }));
 }
+
+const crewDays = (request: ServiceRequest) =>
+  [request.startsAt, request.vertical === 'mover' ? backOf(request) : null].filter((day) => day !== null);
 
 interface Offering {
   readonly quote: Quote;
   readonly request: ServiceRequest;
   readonly provider: Provider;
-  readonly need: Need;
+  readonly needs: readonly Need[];
 }
 
-async function toOffer(db: Db, { quote, request, provider, need }: Offering): Promise<Offer> {
+async function toOffer(db: Db, { quote, request, provider, needs }: Offering): Promise<Offer> {
   const { currency, payNow } = quote;
   return {
-    needs: [{ sort: 'units', capacityId: request.capacityId, quantity: 1 }, need],
+    needs: [{ sort: 'units', capacityId: request.capacityId, quantity: 1 }, ...needs],
     sellerId: provider.ownerId,
     title: titleOf(request, provider),
     currency,

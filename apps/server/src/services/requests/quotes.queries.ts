@@ -140,6 +140,32 @@ export async function listQuotesOfLines(db: Db, orderLineIds: readonly string[])
   return rows.map(toQuote);
 }
 
+/** Open quotes whose request was booked with another quote, and whose business was not told of that yet. */
+export async function lockUntoldLosers(tx: Tx, since: Date, limit: number): Promise<Quote[]> {
+  const rows = await tx
+    .selectFrom('quotes')
+    .innerJoin('serviceRequests', 'serviceRequests.id', 'quotes.requestId')
+    .select(columns.map((column) => `quotes.${column}` as const))
+    .where('serviceRequests.status', '=', 'booked')
+    .where('serviceRequests.changedAt', '>', since)
+    .where('quotes.status', '=', 'sent')
+    .where('toldLostAt', 'is', null)
+    .orderBy('quotes.id')
+    .limit(limit)
+    .forNoKeyUpdate('quotes')
+    .skipLocked()
+    .execute();
+  return rows.map(toQuote);
+}
+
+export async function markTold(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('quotes')
+    .set({ toldLostAt: now })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
 type QuoteChange = Partial<
   Pick<
     Quote,

@@ -106,16 +106,19 @@ export async function emailAboutQuote(
 
 export async function emailAboutWithdrawal(
   tx: Tx,
-  { request, provider }: About,
+  { request, provider, trips = 1 }: About & { readonly trips?: number },
   ports: EmailPorts,
 ): Promise<void> {
+  const name = nameOf(request, provider.zone);
   await toCustomer(
     tx,
     request,
     {
-      subject: `${provider.name} withdrew its quote`,
+      subject: `${provider.name} withdrew its ${trips === 1 ? 'quote' : `${trips} quotes`}`,
       paragraphs: [
-        `${provider.name} no longer offers your ${nameOf(request, provider.zone)}. Your request stays open for others.`,
+        trips === 1
+          ? `${provider.name} no longer offers your ${name}. Your request stays open for others.`
+          : `${provider.name} no longer offers ${trips} of the trips that you asked for together with the ${name}. They stay open for others.`,
       ],
     },
     ports,
@@ -158,6 +161,61 @@ export async function emailAboutCancelling(
         `The customer no longer asks for the ${nameOf(request, zone)}. Your quote of ${money(quote)} has ended.`,
       ],
     }),
+    ports,
+  );
+}
+
+/** Tells each business with open quotes for these trips, once, that the customer cancelled all of them. */
+export async function emailAboutCancelledSeries(
+  tx: Tx,
+  requests: readonly ServiceRequest[],
+  ports: EmailPorts,
+): Promise<void> {
+  const quotes = (
+    await listQuotesFor(
+      tx,
+      requests.map(({ id }) => id),
+    )
+  ).filter(({ status }) => status === 'sent');
+  const byProvider = Map.groupBy(quotes, ({ providerId }) => providerId);
+  for (const provider of await findProvidersById(tx, [...byProvider.keys()])) {
+    const lost = new Set(byProvider.get(provider.id)?.map(({ requestId }) => requestId));
+    const first = requests.find(({ id }) => lost.has(id));
+    if (!first) continue;
+    const name = nameOf(first, provider.zone);
+    await toProvider(
+      tx,
+      provider,
+      {
+        subject: lost.size === 1 ? `Request cancelled: ${name}` : `${lost.size} requests cancelled: ${name}`,
+        paragraphs: [
+          lost.size === 1
+            ? `The customer no longer asks for the ${name}. Your quote has ended.`
+            : `The customer no longer asks for ${lost.size} trips, of which the first is the ${name}. Your quotes for them have ended.`,
+        ],
+      },
+      ports,
+    );
+  }
+}
+
+/** Tells a business that the customer has booked another one. It does not say which, or for how much. */
+export async function emailAboutLost(
+  tx: Tx,
+  { request, provider, quote }: About & { readonly quote: Quote },
+  ports: EmailPorts,
+): Promise<void> {
+  const name = nameOf(request, provider.zone);
+  await toProvider(
+    tx,
+    provider,
+    {
+      subject: `Another quote was chosen: ${name}`,
+      paragraphs: [
+        `The customer has booked somebody else for the ${name}. Your quote of ${money(quote)} has ended, and your time is free.`,
+      ],
+      closing: 'You can turn these emails off on the page of your rates.',
+    },
     ports,
   );
 }

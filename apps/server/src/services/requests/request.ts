@@ -16,6 +16,8 @@ export interface MoveDetails {
   readonly to: MovePlace;
   readonly flexibleDays: number;
   readonly withPacking: boolean;
+  /** Weeks in the mover’s store between the two homes. 0 without one. */
+  readonly storageWeeks: number;
   readonly inventory: Inventory;
 }
 

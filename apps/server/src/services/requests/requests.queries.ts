@@ -149,7 +149,10 @@ export async function listOpenNear(
 export async function updateRequest(
   db: Db,
   id: string,
-  { details, ...change }: Partial<Pick<ServiceRequest, 'status' | 'details' | 'digest'>>,
+  {
+    details,
+    ...change
+  }: Partial<Pick<ServiceRequest, 'status' | 'details' | 'digest' | 'startsAt' | 'endsAt'>>,
   now: Date,
 ): Promise<void> {
   await db

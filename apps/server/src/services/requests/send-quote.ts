@@ -75,7 +75,7 @@ async function storeQuote(
 }
 
 /** Locks all trips that were asked for at once, so that two businesses that quote for all of them do not wait for each other. */
-async function lockSeriesOf(tx: Tx, requestId: string): Promise<void> {
+export async function lockSeriesOf(tx: Tx, requestId: string): Promise<void> {
   const request = await findRequest(tx, requestId);
   const series = request?.seriesId ? await listSeries(tx, [request.seriesId]) : [];
   await lockCapacities(

@@ -1,5 +1,15 @@
-import { acceptQuote, createRequest, listMyRequests } from '@tessera/contract/services/requests';
-import { listProviderRequests, sendQuote, withdrawQuote } from '@tessera/contract/services/provider-requests';
+import {
+  acceptQuote,
+  cancelSeries,
+  createRequest,
+  listMyRequests,
+} from '@tessera/contract/services/requests';
+import {
+  listProviderRequests,
+  sendQuote,
+  withdrawQuote,
+  withdrawSeries,
+} from '@tessera/contract/services/provider-requests';
 import { listFulfilments } from '@tessera/contract/selling/fulfilment';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { valueOf } from '../../testing/kitchens.ts';
@@ -168,5 +178,83 @@ describe('trips that are asked for at once', () => {
     expect((await read(browser, request.id)).status).toBe('open');
     const { order } = valueOf(await acceptAll(100_000));
     expect(order.lines).toHaveLength(6);
+  });
+
+  test('DR-25: all open trips are cancelled at once; the one with an accepted quote stays, and each driver gets one email', async () => {
+    const driver = await liveQuoter(app, 'driver');
+    const { request, trips, browser } = await askedSeries();
+    const body = { providerId: driver.id, wholeSeries: true };
+    valueOf(await driver.browser.call(sendQuote, { params: { requestId: request.id }, body }));
+    const second = (await read(browser, trips[1]?.id ?? '')).quotes[0];
+    valueOf(await accept(browser, second?.id ?? ''));
+    const stranger = await app.as(await app.given.person());
+    const params = { requestId: trips[3]?.id ?? '' };
+    for (const other of [stranger, driver.browser])
+      expect(codeOf(await other.call(cancelSeries, { params }))).toBe('not_found');
+    app.jobs.forget();
+
+    const answer = valueOf(await browser.call(cancelSeries, { params }));
+
+    expect(answer.cancelled).toBe(5);
+    expect(answer.request.status).toBe('cancelled');
+    const statuses = [];
+    for (const { id } of trips) statuses.push((await read(browser, id)).status);
+    const rest = Array.from({ length: 4 }, () => 'cancelled');
+    expect(statuses).toEqual(['cancelled', 'accepted', ...rest]);
+    expect(codeOf(await browser.call(cancelSeries, { params }))).toBe('requests.closed');
+    expect(app.jobs.queued('mail.send').map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^5 requests cancelled: trip BS1 to BA1/),
+    ]);
+  });
+
+  test('DR-25: a driver withdraws its quotes for all trips at once, and those of others stay', async () => {
+    const [driver, other] = [await liveQuoter(app, 'driver'), await liveQuoter(app, 'driver')];
+    const { request, trips, browser } = await askedSeries();
+    for (const { id, browser: own } of [driver, other])
+      valueOf(
+        await own.call(sendQuote, {
+          params: { requestId: request.id },
+          body: { providerId: id, wholeSeries: true },
+        }),
+      );
+    const mine = (await read(driver.browser, trips[2]?.id ?? '')).quotes[0];
+    const params = { quoteId: mine?.id ?? '' };
+    for (const nobody of [browser, other.browser])
+      expect(codeOf(await nobody.call(withdrawSeries, { params }))).toBe('not_found');
+    app.jobs.forget();
+
+    expect(valueOf(await driver.browser.call(withdrawSeries, { params })).withdrawn).toBe(6);
+
+    for (const { id } of trips)
+      expect((await read(browser, id)).quotes.map(({ provider }) => provider.id)).toEqual([other.id]);
+    expect(codeOf(await driver.browser.call(withdrawSeries, { params }))).toBe('requests.closed');
+    expect(app.jobs.queued('mail.send').map(({ subject }) => subject)).toEqual([
+      'Test Cars withdrew its 6 quotes',
+    ]);
+  });
+
+  test('DR-25: cancelling all trips while all are accepted has one outcome for each trip', async () => {
+    const driver = await liveQuoter(app, 'driver');
+    const { request, trips, browser } = await askedSeries();
+    const parts = [{ text: 'Fare', amount: 2_000 }];
+    const { request: quotedFor } = valueOf(
+      await driver.browser.call(sendQuote, {
+        params: { requestId: request.id },
+        body: { providerId: driver.id, parts, wholeSeries: true },
+      }),
+    );
+    const [accepted, cancelled] = await Promise.all([
+      browser.call(acceptQuote, {
+        params: { quoteId: quotedFor.quotes[0]?.id ?? '' },
+        body: { wholeSeries: true, seriesAmount: 12_000 },
+      }),
+      browser.call(cancelSeries, { params: { requestId: request.id } }),
+    ]);
+
+    const isAccepted = codeOf(accepted) === 'ok';
+    expect(isAccepted).not.toBe(codeOf(cancelled) === 'ok');
+    const statuses = new Set<string>();
+    for (const { id } of trips) statuses.add((await read(browser, id)).status);
+    expect([...statuses]).toEqual([isAccepted ? 'accepted' : 'cancelled']);
   });
 });

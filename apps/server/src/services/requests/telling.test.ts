@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { changeDriver } from '@tessera/contract/services/drivers';
 import { cancelRequest, changeInventory } from '@tessera/contract/services/requests';
 import { withdrawQuote } from '@tessera/contract/services/provider-requests';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => app.jobs.forget());
 
-const { accept, read } = quoteCalls(() => app);
+const { accept, pay, read } = quoteCalls(() => app);
 
 async function emailsTo(person: { readonly id: number }) {
   const { email } = await app.db
@@ -62,6 +63,40 @@ describe('emails', () => {
       expect.stringContaining('Request cancelled: trip BS1 to BA1'),
     ]);
     expect(await emailsTo(one.owner)).toEqual([]);
+  });
+
+  test('DR-26: a driver whose quote lost is told once, without who won or for how much', async () => {
+    const [winner, loser, quiet] = [
+      await liveQuoter(app, 'driver'),
+      await liveQuoter(app, 'driver'),
+      await liveQuoter(app, 'driver'),
+    ];
+    valueOf(
+      await quiet.browser.call(changeDriver, {
+        params: { providerId: quiet.id },
+        body: { emailsRequests: false },
+      }),
+    );
+    const { request, browser } = await askedTrip(app);
+    const quote = await quoted(winner, request.id, [{ text: 'Fare', amount: 4_321 }]);
+    for (const other of [loser, quiet]) await quoted(other, request.id, [{ text: 'Fare', amount: 5_000 }]);
+    const sweep = () => app.workers['requests.sweep'].run({ jobId: randomUUID(), payload: {} }, app.jobs);
+    app.jobs.forget();
+    const { checkoutUrl } = valueOf(await accept(browser, quote.id));
+    await sweep();
+    expect(await emailsTo(loser.owner)).toEqual([]);
+
+    await pay(checkoutUrl);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+
+    const emails = await emailsTo(loser.owner);
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Another quote was chosen: trip BS1 to BA1'),
+    ]);
+    expect(JSON.stringify(emails)).toContain('£50');
+    expect(JSON.stringify(emails)).not.toMatch(/43\.21|Harbour|0999/);
+    expect(await emailsTo(quiet.owner)).toEqual([]);
   });
 
   test('movers are told of a changed list and their new price', async () => {

@@ -14,9 +14,9 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { InventoryFields } from './inventory-fields.tsx';
-import { inventoryIn } from './move-form.ts';
+import { MoveExtras } from './move-extras.tsx';
+import { inventoryIn, storageWeeksIn } from './move-form.ts';
 import './requests.css';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -38,6 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     body: {
       inventory: { listed: [...listed], own: [...own] },
       withPacking: form.get('withPacking') === 'on',
+      storageWeeks: storageWeeksIn(form),
     },
   };
   if (form.get('intent') === 'save') {
@@ -70,7 +71,7 @@ export default function ChangeListPage() {
       <Form method="post" className="requests-columns" aria-label="What you move">
         <div className="requests-form">
           <InventoryFields inventory={move.inventory} />
-          <Checkbox label="The movers pack the boxes" name="withPacking" defaultChecked={move.withPacking} />
+          <MoveExtras withPacking={move.withPacking} storageWeeks={move.storageWeeks} />
         </div>
         <section aria-labelledby="difference" className="requests-estimate">
           <h2 id="difference" className="ui-section-title">

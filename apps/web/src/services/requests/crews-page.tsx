@@ -39,6 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       perCubicMetre: penceIn(form, 'perCubicMetre'),
       perMile: penceIn(form, 'perMile'),
       packingPerCubicMetre: penceIn(form, 'packingPerCubicMetre'),
+      storagePerCubicMetre: penceIn(form, 'storagePerCubicMetre'),
       ...answersIn(form),
     },
   });
@@ -91,7 +92,15 @@ export default function CrewsPage() {
             name="packingPerCubicMetre"
             amount={mover.packingPerCubicMetre}
           />
+          <MoneyField
+            label="Storing each cubic metre for a week"
+            name="storagePerCubicMetre"
+            amount={mover.storagePerCubicMetre}
+          />
         </div>
+        <p className="ui-note">
+          If you have no store, leave its price at 0. You then get no requests that need one.
+        </p>
         <AnswerFields {...mover} />
         <Button type="submit" variant="primary">
           Save

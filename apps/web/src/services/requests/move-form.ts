@@ -1,5 +1,6 @@
 import { findMovingItem, movingItems } from '@tessera/domain/services/moving/moving-items';
 import { type Inventory, MAX_OWN_ITEMS } from '@tessera/domain/services/moving/inventory';
+import { MAX_STORAGE_WEEKS } from '@tessera/domain/services/moving/move-price';
 import type { MovePlace } from '@tessera/domain/services/moving/move-estimate';
 
 const ITEM = 'item:';
@@ -15,6 +16,10 @@ function numberIn(
   const value = Number(form.get(name));
   return Number.isFinite(value) ? Math.min(max, Math.max(min, Math.trunc(value))) : Math.max(0, min);
 }
+
+/** Weeks in a store between the two homes, as the form says. */
+export const storageWeeksIn = (form: FormData) =>
+  numberIn(form, 'storageWeeks', { min: 0, max: MAX_STORAGE_WEEKS });
 
 /** What is counted in the form. */
 export function inventoryIn(form: FormData): Inventory {

@@ -41,6 +41,10 @@ export default function MoverPage() {
     { label: 'A cubic metre', text: pounds(mover.perCubicMetre) },
     { label: 'A mile', text: pounds(mover.perMile) },
     { label: 'Packing a cubic metre', text: pounds(mover.packingPerCubicMetre) },
+    {
+      label: 'Storing a cubic metre for a week',
+      text: mover.storagePerCubicMetre === 0 ? 'No store' : pounds(mover.storagePerCubicMetre),
+    },
   ];
   return (
     <div className="ui-page requests" data-vertical="moving">

@@ -24,7 +24,8 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { countIn, textIn } from './form-fields.ts';
 import { InventoryFields } from './inventory-fields.tsx';
-import { inventoryIn, movePlaceIn } from './move-form.ts';
+import { MoveExtras } from './move-extras.tsx';
+import { inventoryIn, movePlaceIn, storageWeeksIn } from './move-form.ts';
 import { MOVE_FORM, useKeptForm } from './kept-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { MyRequests } from './request-row.tsx';
@@ -40,6 +41,7 @@ function estimateIn(form: FormData, miles: number): MoveEstimate {
     to: movePlaceIn(form, 'to'),
     miles,
     withPacking: form.get('withPacking') === 'on',
+    storageWeeks: storageWeeksIn(form),
   });
 }
 
@@ -71,6 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       date: textIn(form, 'date'),
       flexibleDays: countIn(form, 'flexibleDays'),
       withPacking: form.get('withPacking') === 'on',
+      storageWeeks: storageWeeksIn(form),
       inventory: { listed: [...listed], own: [...own] },
       notes: textIn(form, 'notes'),
       phone: textIn(form, 'phone'),
@@ -149,7 +152,7 @@ export default function MovingPage() {
             <TextField label="Day" name="date" type="date" />
             <NumberField label="Days either side" name="flexibleDays" min={0} max={14} defaultValue={0} />
           </div>
-          <Checkbox label="The movers pack the boxes" name="withPacking" />
+          <MoveExtras />
           <TextField label="Phone number" name="phone" type="tel" autoComplete="tel" maxLength={30} />
           <TextArea
             label="Notes for the movers"

@@ -61,6 +61,11 @@ export function OpenRequestCard({
                 Withdraw the quote
               </Button>
             )}
+            {mine.status === 'sent' && series && (
+              <Button type="submit" name="intent" value="withdraw-series" variant="quiet">
+                Withdraw your quotes for all these trips
+              </Button>
+            )}
           </>
         ) : (
           <>

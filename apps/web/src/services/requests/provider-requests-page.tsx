@@ -5,6 +5,7 @@ import {
   sendQuote,
   takeProviderStep,
   withdrawQuote,
+  withdrawSeries,
 } from '@tessera/contract/services/provider-requests';
 import { createProvider, listMyProviders } from '@tessera/contract/services/providers';
 import {
@@ -76,6 +77,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return problemOf(await call(declineRequest, { params, body: { providerId } }));
     case 'withdraw':
       return problemOf(await call(withdrawQuote, { params: { quoteId: textIn(form, 'quote') } }));
+    case 'withdraw-series':
+      return problemOf(await call(withdrawSeries, { params: { quoteId: textIn(form, 'quote') } }));
     case 'quote': {
       const texts = form.getAll('part').map(String);
       const parts = texts.flatMap((text, index) => {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { AddToDay } from '../days/public.ts';
 import { momentText, quoteStatusWords } from './request-words.ts';
 
-type Quote = ShownRequest['quotes'][number];
+export type Quote = ShownRequest['quotes'][number];
 
 /** A quote with everything that it can be compared by. */
 export function QuoteCard({
@@ -18,19 +18,7 @@ export function QuoteCard({
   readonly kind: 'trip' | 'move';
   readonly mayAccept: boolean;
 }) {
-  const {
-    id,
-    provider,
-    parts,
-    amount,
-    payNow,
-    currency,
-    previousAmount,
-    facts,
-    message,
-    status,
-    wholeSeries,
-  } = quote;
+  const { id, provider, parts, amount, currency, previousAmount, facts, message, status } = quote;
   const money = (value: number) => formatMoney({ amount: value, currency });
   return (
     <article className="quote" aria-labelledby={`quote-${id}`}>
@@ -66,34 +54,44 @@ export function QuoteCard({
         </div>
       </dl>
       {message !== '' && <p className="ui-breakable">“{message}”</p>}
-      {mayAccept && status === 'sent' && (
-        <>
-          <Form method="post">
-            <input type="hidden" name="quote" value={id} />
-            <input type="hidden" name="amount" value={amount} />
-            <Button type="submit" name="intent" value="accept" variant="primary" isWide>
-              {payNow < amount
-                ? `Accept and pay ${money(payNow)} deposit`
-                : `Accept and pay ${money(payNow)}`}
-            </Button>
-            {wholeSeries && (
-              <>
-                <input type="hidden" name="seriesAmount" value={wholeSeries.amount} />
-                <Button type="submit" name="intent" value="accept-all" isWide>
-                  Accept its {wholeSeries.count} quotes for these trips: {money(wholeSeries.amount)}
-                </Button>
-              </>
-            )}
-          </Form>
-          <AddToDay isWide line={{ kind, quoteId: id, amount }} />
-        </>
-      )}
+      {mayAccept && status === 'sent' && <AcceptQuote quote={quote} kind={kind} />}
     </article>
   );
 }
 
+/** The buttons that accept a quote. */
+export function AcceptQuote({
+  quote: { id, amount, payNow, currency, wholeSeries },
+  kind,
+}: {
+  readonly quote: Quote;
+  readonly kind: 'trip' | 'move';
+}) {
+  const money = (value: number) => formatMoney({ amount: value, currency });
+  return (
+    <>
+      <Form method="post">
+        <input type="hidden" name="quote" value={id} />
+        <input type="hidden" name="amount" value={amount} />
+        <Button type="submit" name="intent" value="accept" variant="primary" isWide>
+          {payNow < amount ? `Accept and pay ${money(payNow)} deposit` : `Accept and pay ${money(payNow)}`}
+        </Button>
+        {wholeSeries && (
+          <>
+            <input type="hidden" name="seriesAmount" value={wholeSeries.amount} />
+            <Button type="submit" name="intent" value="accept-all" isWide>
+              Accept its {wholeSeries.count} quotes for these trips: {money(wholeSeries.amount)}
+            </Button>
+          </>
+        )}
+      </Form>
+      <AddToDay isWide line={{ kind, quoteId: id, amount }} />
+    </>
+  );
+}
+
 /** What cancelling costs, in money, before somebody accepts. What comes back is rounded up. */
-function cancelText({ payNow, currency, freeUntil, lateRefundPercent }: Quote): string {
+export function cancelText({ payNow, currency, freeUntil, lateRefundPercent }: Quote): string {
   const money = (amount: number) => formatMoney({ amount, currency });
   const back = Math.ceil((payNow * lateRefundPercent) / 100);
   const until = `Free until ${momentText(freeUntil)}.`;

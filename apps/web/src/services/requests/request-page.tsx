@@ -1,6 +1,5 @@
 import { getFollowLink } from '@tessera/contract/services/following';
-import { acceptQuote, cancelRequest, getRequest } from '@tessera/contract/services/requests';
-import { findMovingItem } from '@tessera/domain/services/moving/moving-items';
+import { acceptQuote, cancelRequest, cancelSeries, getRequest } from '@tessera/contract/services/requests';
 import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
@@ -19,11 +18,11 @@ import { useLive } from '../../lib/use-live.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Fold } from '../../ui/fold.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { countIn, textIn } from './form-fields.ts';
 import { forgetForm, MOVE_FORM, TRIP_FORM } from './kept-form.ts';
-import { QuoteCard } from './quote-card.tsx';
+import { MoveDetails } from './move-details.tsx';
+import { Quotes } from './quotes.tsx';
 import { dayText, minutesText, momentText, requestStatusWords } from './request-words.ts';
 import { Series } from './series.tsx';
 import './requests.css';
@@ -58,6 +57,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const answer = await call(cancelRequest, { params: { requestId: params['request'] ?? '' } });
     return { problem: answer.ok ? undefined : answer.refusal.error };
   }
+  if (form.get('intent') === 'cancel-series') {
+    const answer = await call(cancelSeries, { params: { requestId: params['request'] ?? '' } });
+    return { problem: answer.ok ? undefined : answer.refusal.error };
+  }
   const answer = await call(acceptQuote, {
     params: { quoteId: textIn(form, 'quote') },
     body: {
@@ -82,6 +85,7 @@ export default function RequestPage() {
   const problem = useActionData<typeof action>()?.problem;
   const { vertical, status, from, to, startsAt, miles, minutes, trip, move, quotes, orderId, role } = request;
   const isMine = role === 'customer';
+  const openTrips = request.series?.trips.filter((each) => each.status === 'open').length ?? 0;
   const { revalidate } = useRevalidator();
   const isOver = status === 'closed' || status === 'cancelled' || status === 'expired';
   useLive(isOver ? undefined : `/api/requests/${request.id}/live`, {
@@ -118,32 +122,7 @@ export default function RequestPage() {
           {trip.stops.length > 0 && `, by way of ${trip.stops.join(', ')}`}
         </p>
       )}
-      {move && (
-        <Fold
-          summary={`${move.estimate.cubicMetres} m³, ${move.estimate.crew} people, about ${move.estimate.hours} hours`}
-        >
-          <dl className="requests-lines">
-            {move.estimate.lines.map(({ label, detail }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="ui-muted">{detail}</dd>
-              </div>
-            ))}
-          </dl>
-          <ul>
-            {move.inventory.listed.map(({ key, count }) => (
-              <li key={key}>
-                {count} × {findMovingItem(key)?.name ?? key}
-              </li>
-            ))}
-            {move.inventory.own.map(({ name, count }) => (
-              <li key={name}>
-                {count} × {name}
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
+      {move && <MoveDetails move={move} />}
       {request.booking && <BookingSection booking={request.booking} follow={follow} isMine={isMine} />}
       {request.series && <Series series={request.series} current={request.id} />}
       <section aria-labelledby="quotes">
@@ -157,16 +136,11 @@ export default function RequestPage() {
               : 'There are no quotes.'}
           </p>
         ) : (
-          <div className="quotes">
-            {quotes.map((quote) => (
-              <QuoteCard
-                key={quote.id}
-                quote={quote}
-                kind={vertical === 'driver' ? 'trip' : 'move'}
-                mayAccept={isMine && status === 'open'}
-              />
-            ))}
-          </div>
+          <Quotes
+            quotes={quotes}
+            kind={vertical === 'driver' ? 'trip' : 'move'}
+            mayAccept={isMine && status === 'open'}
+          />
         )}
       </section>
       {isMine && (
@@ -183,6 +157,13 @@ export default function RequestPage() {
             <Form method="post">
               <Button type="submit" name="intent" value="cancel" variant="danger">
                 Cancel the request
+              </Button>
+            </Form>
+          )}
+          {openTrips > 1 && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="cancel-series" variant="danger">
+                Cancel all {openTrips} open trips
               </Button>
             </Form>
           )}

@@ -11,6 +11,10 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'E
 export const momentText = (at: Date) => moment.format(at);
 export const dayText = (at: Date) => day.format(at);
 
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
+/** “09:05”. */
+export const clockText = (at: Date) => clock.format(at);
+
 export const requestStatusWords: Readonly<Record<RequestStatus, string>> = {
   open: 'Waiting for quotes',
   accepted: 'Waiting for payment',

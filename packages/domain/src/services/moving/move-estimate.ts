@@ -1,5 +1,6 @@
 import { drivingMinutes } from '../trips/trip-estimate.ts';
 import type { Load } from './inventory.ts';
+import { weeksText } from './move-price.ts';
 
 /** One of the two places of a move. */
 export interface MovePlace {
@@ -17,6 +18,8 @@ export interface MoveFacts {
   readonly miles: number;
   /** The movers pack the boxes. */
   readonly withPacking: boolean;
+  /** Weeks in the mover’s store between the two homes. 0 if there is no store. */
+  readonly storageWeeks: number;
 }
 
 /** A large van with a tail lift. */
@@ -49,20 +52,41 @@ export function carryingPercent({ floor, hasLift, parkingMetres }: MovePlace): n
   return 100 + Math.abs(floor) * (hasLift ? 3 : 12) + Math.max(0, Math.ceil((parkingMetres - 10) / 10)) * 5;
 }
 
-/** What a move takes. More things never give a smaller volume, fewer vans or a smaller crew. */
-export function estimateMove({ load, from, to, miles, withPacking }: MoveFacts): MoveEstimate {
-  const cubicMetres = Math.ceil(load.loadedLitres / 100) / 10;
-  const vans = Math.max(1, Math.ceil(load.loadedLitres / VAN_LITRES), Math.ceil(load.kg / VAN_KG));
+/** How long each part of the work takes the crew, in hours. */
+export interface MoveWork {
+  readonly crew: number;
+  readonly loading: number;
+  readonly unloading: number;
+  readonly dismantling: number;
+  readonly packing: number;
+  readonly driving: number;
+  /** Carrying everything into the store and out again. 0 without one. */
+  readonly storing: number;
+}
+
+export function workOf({ load, from, to, miles, withPacking, storageWeeks }: MoveFacts): MoveWork {
   const stairs = [from, to].filter(({ floor, hasLift }) => Math.abs(floor) >= 3 && !hasLift).length;
   const crew = Math.max(2, Math.min(8, Math.ceil(load.loadedLitres / 14_000) + 1 + (stairs > 0 ? 1 : 0)));
-  const loading = (load.loadedLitres / LITRES_PER_HOUR / crew) * (carryingPercent(from) / 100);
-  const unloading = (load.loadedLitres / LITRES_PER_HOUR / crew) * (carryingPercent(to) / 100);
-  const dismantling = (load.dismantled * DISMANTLE_MINUTES) / 60 / crew;
-  const packing = withPacking
-    ? (load.loadedLitres * BOXED_PERCENT) / 100 / PACKING_LITRES_PER_HOUR / crew
-    : 0;
-  const driving = drivingMinutes(miles) / 60;
-  const hours = Math.max(1, Math.ceil((loading + unloading + dismantling + packing + driving) * 2) / 2);
+  const carrying = load.loadedLitres / LITRES_PER_HOUR / crew;
+  return {
+    crew,
+    loading: carrying * (carryingPercent(from) / 100),
+    unloading: carrying * (carryingPercent(to) / 100),
+    dismantling: (load.dismantled * DISMANTLE_MINUTES) / 60 / crew,
+    packing: withPacking ? (load.loadedLitres * BOXED_PERCENT) / 100 / PACKING_LITRES_PER_HOUR / crew : 0,
+    driving: drivingMinutes(miles) / 60,
+    storing: storageWeeks > 0 ? 2 * carrying : 0,
+  };
+}
+
+/** What a move takes. More things never give a smaller volume, fewer vans or a smaller crew. */
+export function estimateMove(facts: MoveFacts): MoveEstimate {
+  const { load, from, to, miles, withPacking, storageWeeks } = facts;
+  const cubicMetres = Math.ceil(load.loadedLitres / 100) / 10;
+  const vans = Math.max(1, Math.ceil(load.loadedLitres / VAN_LITRES), Math.ceil(load.kg / VAN_KG));
+  const { crew, loading, unloading, dismantling, packing, driving, storing } = workOf(facts);
+  const sum = loading + unloading + dismantling + packing + driving + storing;
+  const hours = Math.max(1, Math.ceil(sum * 2) / 2);
   return {
     cubicMetres,
     kg: load.kg,
@@ -109,6 +133,14 @@ export function estimateMove({ load, from, to, miles, withPacking }: MoveFacts):
             {
               label: `${hoursText(packing)} packing`,
               detail: '30% of the volume goes into boxes, 0.7 m³ an hour.',
+            },
+          ]
+        : []),
+      ...(storageWeeks > 0
+        ? [
+            {
+              label: `${hoursText(storing)} at the store`,
+              detail: `Carried in and out once more, for ${weeksText(storageWeeks)} between the two homes.`,
             },
           ]
         : []),

@@ -8,17 +8,27 @@ export interface MoveRates {
   readonly perMile: number;
   /** For each cubic metre if the movers pack. */
   readonly packingPerCubicMetre: number;
+  /** For each cubic metre and week in the mover’s store. 0 if the mover has none. */
+  readonly storagePerCubicMetre: number;
 }
+
+/** The longest time in a store between the two homes. */
+export const MAX_STORAGE_WEEKS = 52;
 
 /** What a quote depends on. It is part of what the quote is bound to. */
 export interface MoveSize {
   readonly cubicMetres: number;
   readonly miles: number;
   readonly withPacking: boolean;
+  /** 0 if everything goes from one home to the other on the same day. */
+  readonly storageWeeks: number;
 }
 
 /** The price of a move at a mover's rates, line by line. A larger volume never costs less. */
-export function priceMove(rates: MoveRates, { cubicMetres, miles, withPacking }: MoveSize): QuotePart[] {
+export function priceMove(
+  rates: MoveRates,
+  { cubicMetres, miles, withPacking, storageWeeks }: MoveSize,
+): QuotePart[] {
   return [
     { text: 'Crew and van, call-out', amount: rates.callOut },
     {
@@ -29,5 +39,15 @@ export function priceMove(rates: MoveRates, { cubicMetres, miles, withPacking }:
     ...(withPacking
       ? [{ text: `Packing ${cubicMetres} m³`, amount: Math.round(cubicMetres * rates.packingPerCubicMetre) }]
       : []),
+    ...(storageWeeks > 0
+      ? [
+          {
+            text: `Storing ${cubicMetres} m³ for ${weeksText(storageWeeks)}`,
+            amount: Math.round(cubicMetres * rates.storagePerCubicMetre * storageWeeks),
+          },
+        ]
+      : []),
   ].filter(({ amount }) => amount > 0);
 }
+
+export const weeksText = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);

@@ -27,6 +27,7 @@ const rates = fc.record({
   perCubicMetre: fc.integer({ min: 0, max: 100_000 }),
   perMile: fc.integer({ min: 0, max: 10_000 }),
   packingPerCubicMetre: fc.integer({ min: 0, max: 100_000 }),
+  storagePerCubicMetre: fc.integer({ min: 0, max: 10_000 }),
 });
 const place = fc.record({
   floor: fc.integer({ min: -3, max: 20 }),
@@ -35,7 +36,7 @@ const place = fc.record({
 });
 type Listed = { readonly listed: readonly { readonly key: string; readonly count: number }[] };
 const sized = (inventory: Parameters<typeof loadOf>[0], ends: { from: never; to: never }) =>
-  estimateMove({ load: loadOf(inventory), ...ends, miles: 12, withPacking: true });
+  estimateMove({ load: loadOf(inventory), ...ends, miles: 12, withPacking: true, storageWeeks: 3 });
 
 test('MV-09: adding a thing never lowers volume, vans, crew or price', () => {
   fc.assert(
@@ -47,7 +48,7 @@ test('MV-09: adding a thing never lowers volume, vans, crew or price', () => {
       expect(other.vans).toBeGreaterThanOrEqual(one.vans);
       expect(other.crew).toBeGreaterThanOrEqual(one.crew);
       const sum = (cubicMetres: number) =>
-        priceMove(at, { cubicMetres, miles: 12, withPacking: true }).reduce(
+        priceMove(at, { cubicMetres, miles: 12, withPacking: true, storageWeeks: 3 }).reduce(
           (all, { amount }) => all + amount,
           0,
         );
@@ -67,6 +68,7 @@ test('MV-10: the parts of a price are whole pennies that add up, and a deposit i
           cubicMetres: Math.round(size * 10) / 10,
           miles: 7.3,
           withPacking: false,
+          storageWeeks: 2,
         });
         expect(parts.every(({ amount }) => Number.isInteger(amount) && amount > 0)).toBe(true);
         const amount = quoteAmount(parts, Number.MAX_SAFE_INTEGER);

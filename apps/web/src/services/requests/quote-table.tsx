@@ -1,0 +1,109 @@
+import { formatMoney } from '@tessera/domain/selling/money/money';
+import { Badge } from '../../ui/badge.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { AcceptQuote, cancelText, type Quote } from './quote-card.tsx';
+import { quoteStatusWords } from './request-words.ts';
+
+interface QuoteTableProps {
+  readonly quotes: readonly Quote[];
+  readonly mayAccept: boolean;
+}
+
+/** Quotes beside each other on equal terms: one column for each business, one row for each thing to compare. */
+export function QuoteTable({ quotes, mayAccept }: QuoteTableProps) {
+  const rows = rowsOf(quotes);
+  return (
+    <div className="quote-table" role="region" aria-labelledby="quotes" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {quotes.map(({ id, provider, status }) => (
+              <th key={id} scope="col">
+                <span className="quote-table-name">
+                  <TextLink to={provider.path}>{provider.name}</TextLink>
+                  <Badge tone={status === 'booked' ? 'success' : 'neutral'}>{quoteStatusWords[status]}</Badge>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, sort, cells }) => (
+            <tr key={label} data-sort={sort}>
+              <th scope="row">{label}</th>
+              {cells.map((text, index) => (
+                <td key={quotes[index]?.id} className={sort === 'fact' ? undefined : 'ui-figures'}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {mayAccept && quotes.some(({ status }) => status === 'sent') && (
+          <tfoot>
+            <tr>
+              <td />
+              {quotes.map((quote) => (
+                <td key={quote.id}>{quote.status === 'sent' && <AcceptQuote quote={quote} kind="move" />}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+interface Row {
+  readonly label: string;
+  readonly sort: 'sum' | 'part' | 'fact';
+  readonly cells: readonly string[];
+}
+
+const NOTHING = '–';
+
+/** The price and its parts, then everything else that the quotes say. A quote that says nothing has a dash. */
+function rowsOf(quotes: readonly Quote[]): Row[] {
+  const money = ({ currency }: Quote, amount: number) => formatMoney({ amount, currency });
+  const labels = (of: (quote: Quote) => readonly string[]) => [...new Set(quotes.flatMap(of))];
+  const hasPrevious = quotes.some(({ previousAmount }) => previousAmount !== null);
+  return [
+    { label: 'Price', sort: 'sum', cells: quotes.map((quote) => money(quote, quote.amount)) },
+    ...(hasPrevious
+      ? [
+          {
+            label: 'Before you changed the list',
+            sort: 'part' as const,
+            cells: quotes.map((quote) =>
+              quote.previousAmount === null ? NOTHING : money(quote, quote.previousAmount),
+            ),
+          },
+        ]
+      : []),
+    { label: 'Paid now', sort: 'part', cells: quotes.map((quote) => money(quote, quote.payNow)) },
+    ...labels(({ parts }) => parts.map(({ text }) => text)).map((label): Row => ({
+      label,
+      sort: 'part',
+      cells: quotes.map((quote) => {
+        const part = quote.parts.find(({ text }) => text === label);
+        return part ? money(quote, part.amount) : NOTHING;
+      }),
+    })),
+    ...labels(({ facts }) => facts.map((fact) => fact.label)).map((label): Row => ({
+      label,
+      sort: 'fact',
+      cells: quotes.map(({ facts }) => facts.find((fact) => fact.label === label)?.text ?? NOTHING),
+    })),
+    { label: 'Cancelling', sort: 'fact', cells: quotes.map(cancelText) },
+    ...(quotes.some(({ message }) => message !== '')
+      ? [
+          {
+            label: 'Message',
+            sort: 'fact' as const,
+            cells: quotes.map(({ message }) => (message === '' ? NOTHING : `“${message}”`)),
+          },
+        ]
+      : []),
+  ];
+}
