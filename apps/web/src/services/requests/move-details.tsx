@@ -15,7 +15,9 @@ export function MoveDetails({ move }: { readonly move: Move }) {
         {[
           withPacking ? 'The movers pack.' : 'Packed by the customer.',
           storageWeeks > 0 ? `In store for ${weeksText(storageWeeks)} between the two homes.` : '',
-          flexibleDays > 0 ? `The day may be ${flexibleDays} earlier or later.` : '',
+          flexibleDays > 0
+            ? `It may be ${flexibleDays} ${flexibleDays === 1 ? 'day' : 'days'} earlier or later.`
+            : '',
         ]
           .filter(Boolean)
           .join(' ')}
