@@ -105,6 +105,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/contact/{ticketId}/attachments/{attachmentId}': [],
     '/api/kitchens': [],
     '/api/live': [],
+    '/api/requests/{requestId}/live': [],
     '/api/calendar/feed.ics': [],
     '/api/services/{vertical}': [],
     '/api/services/food/{slug}': [],
