@@ -230,7 +230,7 @@ export const request = z.object({
         lines: z.array(z.object({ label: z.string(), detail: z.string() })),
       }),
       /** The day of the move by the estimate, hour by hour, and the day on which it leaves the store. */
-      plan: z.array(z.object({ from: z.coerce.date(), to: z.coerce.date(), text: z.string() })),
+      schedule: z.array(z.object({ from: z.coerce.date(), to: z.coerce.date(), text: z.string() })),
     })
     .nullable(),
   /** Null until the viewer may read it. */

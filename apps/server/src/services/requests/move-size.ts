@@ -1,7 +1,7 @@
 import { loadOf } from '@tessera/domain/services/moving/inventory';
 import { addDays, DEFAULT_ZONE, instantOf, localMoment } from '@tessera/domain/services/local-time';
 import { estimateMove, type MoveFacts } from '@tessera/domain/services/moving/move-estimate';
-import { planMove, type PlanStep } from '@tessera/domain/services/moving/move-plan';
+import { scheduleMove, type ScheduleStep } from '@tessera/domain/services/moving/move-schedule';
 import type { MoveSize } from '@tessera/domain/services/moving/move-price';
 import type { MoveRequest } from './request.ts';
 
@@ -22,10 +22,10 @@ export function weeksLater(at: Date, weeks: number): Date {
 }
 
 /** The day of a move, hour by hour, with outward codes only. */
-export function planOf(request: MoveRequest): PlanStep[] {
+export function scheduleOf(request: MoveRequest): ScheduleStep[] {
   const { startsAt, fromOutward, toOutward } = request;
   const backAt = backOf(request);
-  return planMove({ ...factsOf(request), fromName: fromOutward, toName: toOutward, startsAt, backAt });
+  return scheduleMove({ ...factsOf(request), fromName: fromOutward, toName: toOutward, startsAt, backAt });
 }
 
 export function estimateOf({ details, miles }: Pick<MoveRequest, 'details' | 'miles'>) {

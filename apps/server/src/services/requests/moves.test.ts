@@ -135,7 +135,7 @@ describe('moves', () => {
       amount: Math.round(size * 350 * 3),
     });
     expect((mine?.amount ?? 0) - before.amount).toBe(mine?.parts.at(-1)?.amount);
-    expect(stored.move?.plan.some(({ text }) => text === 'Carrying into the store')).toBe(true);
+    expect(stored.move?.schedule.some(({ text }) => text === 'Carrying into the store')).toBe(true);
     expect(stored.endsAt.getTime() - request.endsAt.getTime()).toBeGreaterThan(20 * 86_400_000);
     // A crew is needed on both days, so nobody else gets the only crew on the second one.
     const { checkoutUrl } = valueOf(await accept(browser, mine?.id ?? ''));

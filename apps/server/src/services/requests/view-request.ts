@@ -5,7 +5,7 @@ import { providerPath } from '@tessera/domain/services/verticals';
 import type { Db } from '../../platform/db/database.ts';
 import { listOrdersOfQuotes, type OrderOfQuote } from '../../selling/orders/public.ts';
 import { findProvidersById, type Provider } from '../providers/public.ts';
-import { estimateOf, planOf } from './move-size.ts';
+import { estimateOf, scheduleOf } from './move-size.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
 import { quotesBeside, sumOf } from './quotes-beside.ts';
 import type { ServiceRequest } from './request.ts';
@@ -147,7 +147,7 @@ function viewMove(request: Extract<ServiceRequest, { vertical: 'mover' }>): NonN
     digest,
     inventory: { listed: [...inventory.listed], own: [...inventory.own] },
     estimate: { ...estimate, lines: [...lines] },
-    plan: planOf(request),
+    schedule: scheduleOf(request),
   };
 }
 

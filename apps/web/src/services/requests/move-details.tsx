@@ -45,17 +45,17 @@ export function MoveDetails({ move }: { readonly move: Move }) {
         </ul>
       </Fold>
       <Fold summary="Plan of the day">
-        <DayPlan plan={move.plan} />
+        <DaySchedule schedule={move.schedule} />
       </Fold>
     </section>
   );
 }
 
 /** The steps of the day, and of the day on which everything leaves the store. */
-function DayPlan({ plan }: Pick<Move, 'plan'>) {
-  const days = [...Map.groupBy(plan, ({ from }) => dayText(from))];
+function DaySchedule({ schedule }: Pick<Move, 'schedule'>) {
+  const days = [...Map.groupBy(schedule, ({ from }) => dayText(from))];
   return (
-    <div className="move-plan">
+    <div className="move-schedule">
       {days.map(([day, steps]) => (
         <div key={day}>
           <h3>{day}</h3>

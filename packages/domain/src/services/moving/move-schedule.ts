@@ -2,13 +2,13 @@ import { MINUTE_MS } from '../../durations.ts';
 import { type MoveFacts, type MoveWork, workOf } from './move-estimate.ts';
 
 /** One part of a moving day, from when to when by the estimate. */
-export interface PlanStep {
+export interface ScheduleStep {
   readonly from: Date;
   readonly to: Date;
   readonly text: string;
 }
 
-export interface PlanFacts extends MoveFacts {
+export interface ScheduleFacts extends MoveFacts {
   /** What the two homes are called, such as their outward codes. */
   readonly fromName: string;
   readonly toName: string;
@@ -25,7 +25,7 @@ const STEP_MINUTES = 5;
 type Part = readonly [hours: number, text: string];
 
 /** The day of a move, hour by hour. With a store between, the second day follows the first in the same list. */
-export function planMove(facts: PlanFacts): PlanStep[] {
+export function scheduleMove(facts: ScheduleFacts): ScheduleStep[] {
   const { startsAt, backAt, fromName, toName } = facts;
   const work = workOf(facts);
   const before = partsBefore(work, fromName);
@@ -58,7 +58,7 @@ function partsAfter({ dismantling, unloading }: MoveWork, place: string): Part[]
 }
 
 /** Lays parts one after another. Each takes a multiple of five minutes, rounded up; those of no time are left out. */
-function timed(start: Date, parts: readonly Part[]): PlanStep[] {
+function timed(start: Date, parts: readonly Part[]): ScheduleStep[] {
   let at = start;
   return parts.flatMap(([hours, text]) => {
     const minutes = Math.ceil((hours * 60) / STEP_MINUTES) * STEP_MINUTES;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { loadOf } from './inventory.ts';
 import { estimateMove } from './move-estimate.ts';
-import { planMove } from './move-plan.ts';
+import { scheduleMove } from './move-schedule.ts';
 
 const place = { floor: 1, hasLift: false, parkingMetres: 20 };
 const startsAt = new Date('2027-03-02T08:00:00Z');
@@ -17,7 +17,7 @@ const facts = { load, from: place, to: place, miles: 14, withPacking: true, stor
 const names = { fromName: 'BS1', toName: 'BA1', startsAt };
 
 test('a moving day is planned from the arrival to the last screw, without gaps', () => {
-  const steps = planMove({ ...facts, ...names, backAt: null });
+  const steps = scheduleMove({ ...facts, ...names, backAt: null });
   expect(steps.map(({ text }) => text)).toEqual([
     'Packing the boxes',
     'Taking furniture apart',
@@ -35,7 +35,7 @@ test('a moving day is planned from the arrival to the last screw, without gaps',
 
 test('with a store between, everything is brought there first and to the new home weeks later', () => {
   const backAt = new Date('2027-03-16T08:00:00Z');
-  const steps = planMove({ ...facts, ...names, storageWeeks: 2, backAt });
+  const steps = scheduleMove({ ...facts, ...names, storageWeeks: 2, backAt });
   const second = steps.filter(({ from }) => from >= backAt);
   expect(steps.map(({ text }) => text)).toContain('Carrying into the store');
   expect(second[0]).toMatchObject({ from: backAt, text: 'Loading at the store' });
@@ -44,7 +44,7 @@ test('with a store between, everything is brought there first and to the new hom
 
 test('what takes no time is not planned', () => {
   const boxes = { ...facts, load: loadOf({ listed: [{ key: 'box-large', count: 5 }], own: [] }) };
-  const steps = planMove({ ...boxes, ...names, withPacking: false, backAt: null });
+  const steps = scheduleMove({ ...boxes, ...names, withPacking: false, backAt: null });
   expect(steps.map(({ text }) => text)).toEqual(['Loading at BS1', 'Driving to BA1', 'Unloading at BA1']);
   for (const { from, to } of steps)
     expect(to.getTime() - from.getTime()).toBeGreaterThanOrEqual(5 * MINUTE_MS);
