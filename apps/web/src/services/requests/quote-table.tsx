@@ -13,13 +13,15 @@ interface QuoteTableProps {
 export function QuoteTable({ quotes, mayAccept }: QuoteTableProps) {
   const rows = rowsOf(quotes);
   return (
-    <div className="quote-table" role="region" aria-labelledby="quotes" tabIndex={0}>
+    // A table that is wider than the page is scrolled with the keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <section className="quote-table" aria-label="Quotes side by side" tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Mover</th>
             {quotes.map(({ id, provider, status }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" aria-label={provider.name}>
                 <span className="quote-table-name">
                   <TextLink to={provider.path}>{provider.name}</TextLink>
                   <Badge tone={status === 'booked' ? 'success' : 'neutral'}>{quoteStatusWords[status]}</Badge>
@@ -43,7 +45,7 @@ export function QuoteTable({ quotes, mayAccept }: QuoteTableProps) {
         {mayAccept && quotes.some(({ status }) => status === 'sent') && (
           <tfoot>
             <tr>
-              <td />
+              <th scope="row">Your choice</th>
               {quotes.map((quote) => (
                 <td key={quote.id}>{quote.status === 'sent' && <AcceptQuote quote={quote} kind="move" />}</td>
               ))}
@@ -51,7 +53,7 @@ export function QuoteTable({ quotes, mayAccept }: QuoteTableProps) {
           </tfoot>
         )}
       </table>
-    </div>
+    </section>
   );
 }
 
