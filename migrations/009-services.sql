@@ -606,6 +606,28 @@ create table declined_requests (
   primary key (request_id, provider_id)
 );
 
+-- Changes of a booked move that one side asks for and the other agrees to, at the rates of the quote.
+create table move_changes (
+  id uuid primary key,
+  request_id uuid not null references service_requests (id),
+  quote_id uuid not null references quotes (id),
+  asked_by text not null check (asked_by in ('customer', 'provider')),
+  status text default 'open' not null check (status in ('open', 'agreed', 'refused', 'withdrawn')),
+  -- What is moved from then on, and whether the movers pack.
+  inventory jsonb not null,
+  with_packing boolean not null,
+  -- A list of {thing, before, after}, as it was shown.
+  things jsonb not null,
+  parts jsonb not null,
+  amount bigint not null check (amount > 0),
+  previous_amount bigint not null,
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  constraint move_changes_decided check ((status = 'open') = (decided_at is null))
+);
+create unique index move_changes_open on move_changes (request_id) where (status = 'open');
+create index move_changes_of_request on move_changes (request_id, created_at);
+
 -- When each part of a booked trip happened. What a driver has waited for follows from it.
 create table trip_times (
   line_id uuid primary key references order_lines (id),

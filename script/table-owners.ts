@@ -105,6 +105,7 @@ export const tableOwners = {
   calendarFeeds: 'services/calendar',
   reminderSettings: 'services/calendar',
   askedProviders: 'services/requests',
+  moveChanges: 'services/requests',
   tripTimes: 'services/requests',
   declinedRequests: 'services/requests',
   days: 'services/days',

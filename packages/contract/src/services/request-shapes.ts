@@ -6,6 +6,7 @@ import {
   MAX_OWN_LITRES,
   MAX_OWN_NAME_CHARS,
 } from '@tessera/domain/services/moving/inventory';
+import { moveChangeStatuses } from '@tessera/domain/services/moving/move-change';
 import { MAX_STORAGE_WEEKS } from '@tessera/domain/services/moving/move-price';
 import { findMovingItem } from '@tessera/domain/services/moving/moving-items';
 import { hasContact } from '@tessera/domain/services/requests/contact-text';
@@ -188,6 +189,23 @@ const booking = z.object({
 });
 export type BookingView = z.input<typeof booking>;
 
+export const thingChange = z.object({ name: z.string(), before: z.int(), after: z.int() });
+
+const change = z.object({
+  id: z.uuid(),
+  status: z.enum(moveChangeStatuses),
+  /** Whether the reader's side asked for it. */
+  isMine: z.boolean(),
+  things: z.array(thingChange),
+  withPacking: z.boolean(),
+  /** The price of the whole move before and after, at the rates of the quote. */
+  previousAmount: z.int(),
+  amount: z.int(),
+  createdAt: z.coerce.date(),
+  decidedAt: z.coerce.date().nullable(),
+});
+export type MoveChangeView = z.input<typeof change>;
+
 const shownMovePlace = z.object({ floor: z.int(), hasLift: z.boolean(), parkingMetres: z.int() });
 
 export const request = z.object({
@@ -256,6 +274,10 @@ export const request = z.object({
     .nullable(),
   /** For the customer and the business that was booked. */
   booking: booking.nullable(),
+  /** Whether this reader may ask for a change of a booked move now. */
+  mayChange: z.boolean(),
+  /** Changes of a booked move, the newest first. */
+  changes: z.array(change),
 });
 export type RequestView = z.input<typeof request>;
 export type ShownRequest = z.output<typeof request>;

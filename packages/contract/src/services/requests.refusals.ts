@@ -35,6 +35,18 @@ export const requestRefusals = {
     say: () =>
       'One of its quotes has been accepted. If you haven’t paid yet, cancel that order first; otherwise cancel the booking on the page of the order.',
   },
+  'changes.open': {
+    status: 409,
+    say: () => 'A change of this move waits for an answer already. Decide about that one first.',
+  },
+  'changes.same': {
+    status: 400,
+    say: () => 'Nothing differs from what was booked.',
+  },
+  'changes.closed': {
+    status: 409,
+    say: () => 'This change was decided, withdrawn or overtaken. Reload the page to see how it stands.',
+  },
   'requests.unmatched': {
     status: 409,
     say: () => 'This request doesn’t fit your area, vehicle or working hours any more.',

@@ -6,6 +6,7 @@ import {
   postcodeText,
   inventory,
   storageWeeks,
+  thingChange,
   tripBody,
   moveBody,
   request,
@@ -115,7 +116,7 @@ export const previewInventory = endpoint({
   params: requestParams,
   body: changedMove,
   output: z.object({
-    things: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
+    things: z.array(thingChange),
     before: size,
     after: size,
     /** Null if the price would be too small or too large, and the quote would end. */

@@ -772,6 +772,22 @@ export interface ModerationReportsTable {
   reportedAt: Date;
 }
 
+export interface MoveChangesTable {
+  id: string;
+  requestId: string;
+  quoteId: string;
+  askedBy: string;
+  status: Generated<string>;
+  inventory: Json;
+  withPacking: boolean;
+  things: Json;
+  parts: Json;
+  amount: number;
+  previousAmount: number;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
 export interface MoversTable {
   providerId: number;
   insurance: Generated<number>;
@@ -2031,6 +2047,7 @@ export interface Schema {
   moderationAudit: ModerationAuditTable;
   moderationCases: ModerationCasesTable;
   moderationReports: ModerationReportsTable;
+  moveChanges: MoveChangesTable;
   movers: MoversTable;
   orderAddresses: OrderAddressesTable;
   orderDisputes: OrderDisputesTable;

@@ -6,25 +6,35 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { listOrdersOfQuotes } from '../../selling/orders/public.ts';
-import { findProvidersById } from '../providers/public.ts';
+import { findMine, findProvidersById } from '../providers/public.ts';
 import { estimateOf, sizeOf } from './move-size.ts';
 import { listQuotesFor } from './quotes.queries.ts';
 import type { MoveRequest } from './request.ts';
 import { findRequest } from './requests.queries.ts';
 
-/** Says what another inventory would change, by the rules by which `changeInventory` prices the quotes again. */
+/**
+ * Says what another inventory would change, by the rules by which `changeInventory` prices the quotes again. Of a booked
+ * move, both sides see what `askForChange` would ask for.
+ */
 export const previewInventoryRoute = handle(
   previewInventory,
   async ({ params, body, viewer }, { db, clock }: Ports) => {
     const now = clock.now();
     const request = await findRequest(db, params.requestId);
-    if (!request || request.userId !== signedIn(viewer).user.id || request.vertical !== 'mover')
-      return refuse({ code: 'not_found' });
+    if (request?.vertical !== 'mover') return refuse({ code: 'not_found' });
+    const { user } = signedIn(viewer);
     const quotes = await listQuotesFor(db, [request.id]);
+    const booked = quotes.find(({ status }) => status === 'booked');
+    const isMovers =
+      booked && (await findMine(db, { providerId: booked.providerId, userId: user.id, least: 'manager' })).ok;
+    if (request.userId !== user.id && !isMovers) return refuse({ code: 'not_found' });
     const ids = quotes.map(({ id }) => id);
-    if ((await listOrdersOfQuotes(db, ids, now)).some(({ isReserved }) => isReserved))
+    if (!booked && (await listOrdersOfQuotes(db, ids, now)).some(({ isReserved }) => isReserved))
       return refuse({ code: 'requests.accepted' });
-    if (request.status !== 'open' || request.expiresAt <= now) return refuse({ code: 'requests.closed' });
+    const isOpen = booked
+      ? request.status === 'booked'
+      : request.status === 'open' && request.expiresAt > now;
+    if (!isOpen) return refuse({ code: 'requests.closed' });
     const inventory = tidyInventory(body.inventory);
     if (loadOf(inventory).items === 0) return refuse({ code: 'requests.empty' });
     const { withPacking = request.details.withPacking, storageWeeks = request.details.storageWeeks } = body;
@@ -45,7 +55,7 @@ export const previewInventoryRoute = handle(
       before: shownSize(request),
       after: shownSize(next),
       quotes: quotes.flatMap(({ id, status, rates, amount, providerId }) => {
-        if (status !== 'sent' || rates === null) return [];
+        if (rates === null || status !== (booked ? 'booked' : 'sent')) return [];
         const price = quoteAmount(priceMove(rates, sizeOf(next)), MAX_MOVE_QUOTE);
         const provider = providers.get(providerId) ?? '';
         const lacksStore = storageWeeks > 0 && rates.storagePerCubicMetre === 0;

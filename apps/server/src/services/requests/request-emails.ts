@@ -9,9 +9,9 @@ import { estimateOf } from './move-size.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 
-type EmailPorts = Pick<Ports, 'config' | 'jobs'>;
+export type EmailPorts = Pick<Ports, 'config' | 'jobs'>;
 
-interface About {
+export interface About {
   readonly request: ServiceRequest;
   readonly provider: Provider;
 }
@@ -26,7 +26,7 @@ export function nameOf(request: ServiceRequest, zone: string): string {
 
 const money = ({ amount, currency }: Pick<Quote, 'amount' | 'currency'>) => formatMoney({ amount, currency });
 
-async function toCustomer(
+export async function toCustomer(
   tx: Tx,
   request: ServiceRequest,
   message: Omit<Email, 'greeting' | 'action'>,
@@ -36,7 +36,7 @@ async function toCustomer(
   await enqueueOrderEmail(tx, { userId: request.userId }, { greeting: 'Hello,', action, ...message }, ports);
 }
 
-async function toProvider(
+export async function toProvider(
   tx: Tx,
   { ownerId }: Provider,
   message: Omit<Email, 'greeting' | 'action'>,

@@ -1,10 +1,17 @@
-import type { BookingView, QuoteView, RequestView } from '@tessera/contract/services/request-shapes';
+import type {
+  BookingView,
+  MoveChangeView,
+  QuoteView,
+  RequestView,
+} from '@tessera/contract/services/request-shapes';
 import { MINUTE_MS } from '@tessera/domain/durations';
+import { changeableStates } from '@tessera/domain/services/moving/move-change';
 import { quoteStatusAt, requestStatusAt } from '@tessera/domain/services/requests/request-status';
 import { providerPath } from '@tessera/domain/services/verticals';
 import type { Db } from '../../platform/db/database.ts';
 import { listOrdersOfQuotes, type OrderOfQuote } from '../../selling/orders/public.ts';
 import { findProvidersById, type Provider } from '../providers/public.ts';
+import { listChanges, type MoveChange } from './move-changes.queries.ts';
 import { estimateOf, scheduleOf } from './move-size.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
 import { quotesBeside, sumOf } from './quotes-beside.ts';
@@ -25,6 +32,7 @@ interface Known {
   /** Quotes for all trips of these series. */
   readonly ofSeries: readonly Quote[];
   readonly bookings: ReadonlyMap<string, BookingView>;
+  readonly changes: readonly MoveChange[];
   readonly now: Date;
 }
 
@@ -52,6 +60,10 @@ export async function viewRequests(
     trips.map(({ id }) => id),
   );
   const bookings = await viewBookings(db, quotes, now);
+  const changes = await listChanges(
+    db,
+    requests.filter(({ vertical }) => vertical === 'mover').map(({ id }) => id),
+  );
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId);
   return requests.map((request) =>
     viewRequest(request, readerOf(request), {
@@ -61,6 +73,7 @@ export async function viewRequests(
       series,
       ofSeries,
       bookings,
+      changes,
       now,
     }),
   );
@@ -87,6 +100,7 @@ function viewRequest(request: ServiceRequest, reader: Reader, known: Known): Req
     reader.role === 'customer' ? status !== 'withdrawn' : providerId === reader.providerId;
   // Where somebody lives is told to the business that was booked, and to nobody else.
   const isPrivate = reader.role === 'provider' && (!booked || !isMine(booked));
+  const booking = booked && isMine(booked) ? (known.bookings.get(booked.id) ?? null) : null;
   const { id, vertical, startsAt, endsAt, expiresAt, createdAt, miles, minutes } = request;
   return {
     id,
@@ -109,9 +123,31 @@ function viewRequest(request: ServiceRequest, reader: Reader, known: Known): Req
       .filter(isMine)
       .flatMap((quote) => viewQuote(quote, request, { ...known, reservedQuoteId })),
     series: viewSeries(request, known),
-    booking: booked && isMine(booked) ? (known.bookings.get(booked.id) ?? null) : null,
+    booking,
+    mayChange:
+      vertical === 'mover' &&
+      request.status === 'booked' &&
+      booking !== null &&
+      changeableStates.includes(booking.state),
+    changes: booking === null ? [] : viewChanges(request.id, reader, known),
     orderId: reader.role === 'customer' ? (booked?.orderId ?? reserved?.orderId ?? null) : null,
   };
+}
+
+function viewChanges(requestId: string, { role }: Reader, { changes }: Known): MoveChangeView[] {
+  return changes
+    .filter((change) => change.requestId === requestId)
+    .map(({ id, status, askedBy, things, withPacking, previousAmount, amount, createdAt, decidedAt }) => ({
+      id,
+      status,
+      isMine: askedBy === role,
+      things: [...things],
+      withPacking,
+      previousAmount,
+      amount,
+      createdAt,
+      decidedAt,
+    }));
 }
 
 /** A place with what is private of it, if that may be read and has not been deleted yet. */

@@ -1,3 +1,4 @@
+import { askForChange } from '@tessera/contract/services/move-changes';
 import { changeInventory, getRequest, previewInventory } from '@tessera/contract/services/requests';
 import type { Output } from '@tessera/contract/endpoint';
 import { formatMoney } from '@tessera/domain/selling/money/money';
@@ -22,11 +23,13 @@ import './requests.css';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const requestId = params['request'] ?? '';
   const answer = await serverCall(context)(getRequest, { params: { requestId } });
-  const move = answer.ok && answer.value.request.role === 'customer' ? answer.value.request.move : null;
+  const shown = answer.ok ? answer.value.request : undefined;
+  const mayEdit = shown?.role === 'customer' && shown.status === 'open';
+  const move = mayEdit || shown?.mayChange === true ? shown.move : null;
   // The page of the request says why nothing can be changed, or asks to sign in.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
-  if (!answer.ok || !move || answer.value.request.status !== 'open') throw redirect(`/requests/${requestId}`);
-  return { id: answer.value.request.id, move };
+  if (!shown || !move) throw redirect(`/requests/${requestId}`);
+  return { id: shown.id, move, isBooked: shown.mayChange };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -41,6 +44,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       storageWeeks: storageWeeksIn(form),
     },
   };
+  if (form.get('intent') === 'ask') {
+    const { inventory, withPacking } = given.body;
+    const answer = await call(askForChange, { ...given, body: { inventory, withPacking } });
+    return answer.ok
+      ? redirect(`/requests/${answer.value.request.id}`, 303)
+      : { problem: answer.refusal.error };
+  }
   if (form.get('intent') === 'save') {
     const answer = await call(changeInventory, given);
     return answer.ok
@@ -56,7 +66,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function ChangeListPage() {
-  const { id, move } = useLoaderData<typeof loader>();
+  const { id, move, isBooked } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
   const preview = outcome && 'preview' in outcome ? outcome.preview : undefined;
@@ -71,7 +81,11 @@ export default function ChangeListPage() {
       <Form method="post" className="requests-columns" aria-label="What you move">
         <div className="requests-form">
           <InventoryFields inventory={move.inventory} />
-          <MoveExtras withPacking={move.withPacking} storageWeeks={move.storageWeeks} />
+          <MoveExtras
+            withPacking={move.withPacking}
+            storageWeeks={move.storageWeeks}
+            isStorageFixed={isBooked}
+          />
         </div>
         <section aria-labelledby="difference" className="requests-estimate">
           <h2 id="difference" className="ui-section-title">
@@ -99,11 +113,11 @@ export default function ChangeListPage() {
             <Button
               type="submit"
               name="intent"
-              value="save"
+              value={isBooked ? 'ask' : 'save'}
               variant={preview ? 'primary' : 'secondary'}
               isWide
             >
-              Save the list
+              {isBooked ? 'Ask the other side to agree' : 'Save the list'}
             </Button>
             <ButtonLink to={`/requests/${id}`} isWide>
               Leave it as it is

@@ -1,4 +1,5 @@
 import { getFollowLink } from '@tessera/contract/services/following';
+import { agreeToChange, endChange } from '@tessera/contract/services/move-changes';
 import { acceptQuote, cancelRequest, cancelSeries, getRequest } from '@tessera/contract/services/requests';
 import { useEffect } from 'react';
 import {
@@ -21,6 +22,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { countIn, textIn } from './form-fields.ts';
 import { forgetForm, MOVE_FORM, TRIP_FORM } from './kept-form.ts';
+import { MoveChanges } from './move-changes.tsx';
 import { MoveDetails } from './move-details.tsx';
 import { Quotes } from './quotes.tsx';
 import { dayText, minutesText, momentText, requestStatusWords } from './request-words.ts';
@@ -59,6 +61,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (form.get('intent') === 'cancel-series') {
     const answer = await call(cancelSeries, { params: { requestId: params['request'] ?? '' } });
+    return { problem: answer.ok ? undefined : answer.refusal.error };
+  }
+  if (form.get('intent') === 'agree' || form.get('intent') === 'end-change') {
+    const changeId = textIn(form, 'change');
+    const answer = await (form.get('intent') === 'agree'
+      ? call(agreeToChange, { params: { changeId }, body: { amount: countIn(form, 'amount') } })
+      : call(endChange, { params: { changeId } }));
     return { problem: answer.ok ? undefined : answer.refusal.error };
   }
   const answer = await call(acceptQuote, {
@@ -124,6 +133,7 @@ export default function RequestPage() {
       )}
       {move && <MoveDetails move={move} />}
       {request.booking && <BookingSection booking={request.booking} follow={follow} isMine={isMine} />}
+      <MoveChanges request={request} />
       {request.series && <Series series={request.series} current={request.id} />}
       <section aria-labelledby="quotes">
         <h2 id="quotes" className="ui-section-title">
