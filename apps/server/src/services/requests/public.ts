@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { createRequestRoute, estimateTripRoute } from './create-request.ts';
 import { acceptQuoteRoute, cancelRequestRoute, changeInventoryRoute } from './decide-request.ts';
 import { listProviderJobsRoute, takeProviderStepRoute } from './provider-jobs.ts';
-import { agreeToChangeRoute, askForChangeRoute, endChangeRoute } from './change-move.ts';
+import { agreeToChangeRoute, askForChangeRoute, endChangeRoute } from './changes/change-move.ts';
 import { cancelSeriesRoute, withdrawSeriesRoute } from './end-series.ts';
 import { followTripRoute, getFollowLinkRoute } from './follow-trip.ts';
 import { previewInventoryRoute } from './preview-inventory.ts';

@@ -11,7 +11,7 @@ import { providerPath } from '@tessera/domain/services/verticals';
 import type { Db } from '../../platform/db/database.ts';
 import { listOrdersOfQuotes, type OrderOfQuote } from '../../selling/orders/public.ts';
 import { findProvidersById, type Provider } from '../providers/public.ts';
-import { listChanges, type MoveChange } from './move-changes.queries.ts';
+import { listChanges, type MoveChange } from './changes/move-changes.queries.ts';
 import { estimateOf, scheduleOf } from './move-size.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
 import { quotesBeside, sumOf } from './quotes-beside.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tessera/domain/selling/money/money';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { MoveChange } from './move-changes.queries.ts';
-import { type About, type EmailPorts, nameOf, toCustomer, toProvider } from './request-emails.ts';
+import { type About, type EmailPorts, nameOf, toCustomer, toProvider } from '../request-emails.ts';
 
 interface AboutChange extends About {
   readonly change: MoveChange;

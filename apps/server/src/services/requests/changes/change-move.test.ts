@@ -3,10 +3,10 @@ import { takeProviderStep } from '@tessera/contract/services/provider-requests';
 import { previewInventory } from '@tessera/contract/services/requests';
 import { getOrder } from '@tessera/contract/selling/orders';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { valueOf } from '../../testing/kitchens.ts';
-import { askedMove, liveQuoter, quoted, smallFlat } from '../../testing/requests.ts';
-import { codeOf, quoteCalls } from '../../testing/selling/quotes.ts';
-import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
+import { valueOf } from '../../../testing/kitchens.ts';
+import { askedMove, liveQuoter, quoted, smallFlat } from '../../../testing/requests.ts';
+import { codeOf, quoteCalls } from '../../../testing/selling/quotes.ts';
+import { type Browser, type TestApp, testApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,22 +9,22 @@ import {
 } from '@tessera/domain/services/moving/inventory';
 import { changeableStates, priceChange } from '@tessera/domain/services/moving/move-change';
 import { ok, refuse } from '@tessera/domain/result';
-import type { Tx } from '../../platform/db/database.ts';
-import { handle, signedIn } from '../../platform/http/handle.ts';
-import type { Ports } from '../../ports.ts';
-import { findFulfilment } from '../../selling/fulfilment/public.ts';
-import { addLineNotes } from '../../selling/orders/public.ts';
-import { findMine, findProvidersById } from '../providers/public.ts';
-import { announceRequest } from './asked.queries.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { handle, signedIn } from '../../../platform/http/handle.ts';
+import type { Ports } from '../../../ports.ts';
+import { findFulfilment } from '../../../selling/fulfilment/public.ts';
+import { addLineNotes } from '../../../selling/orders/public.ts';
+import { findMine, findProvidersById } from '../../providers/public.ts';
+import { announceRequest } from '../asked.queries.ts';
 import { emailAboutChange } from './change-emails.ts';
-import { dayText } from './local-words.ts';
+import { dayText } from '../local-words.ts';
 import { findChange, insertChange, type MoveChange, updateChangeStatus } from './move-changes.queries.ts';
-import { sizeOf } from './move-size.ts';
-import { listQuotesFor, type Quote, updateQuote } from './quotes.queries.ts';
-import type { MoveRequest } from './request.ts';
-import { updateRequest } from './requests.queries.ts';
-import { lockRequest } from './send-quote.ts';
-import { type Reader, viewOne } from './view-request.ts';
+import { sizeOf } from '../move-size.ts';
+import { listQuotesFor, type Quote, updateQuote } from '../quotes.queries.ts';
+import type { MoveRequest } from '../request.ts';
+import { updateRequest } from '../requests.queries.ts';
+import { lockRequest } from '../send-quote.ts';
+import { type Reader, viewOne } from '../view-request.ts';
 
 /** A booked move with everything locked, and who acts on it. */
 interface BookedMove {

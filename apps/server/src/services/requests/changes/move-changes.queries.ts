@@ -2,7 +2,7 @@ import type { Inventory, ItemDifference } from '@tessera/domain/services/moving/
 import type { MoveChangeStatus } from '@tessera/domain/services/moving/move-change';
 import type { QuotePart } from '@tessera/domain/services/requests/quote-parts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 
 /** A change of a booked move that one side asks for. */
 export interface MoveChange {
