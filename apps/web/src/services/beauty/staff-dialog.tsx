@@ -8,11 +8,9 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChange } from '../providers/own/public.ts';
-import { minuteIn, minuteText } from '../providers/public.ts';
 import type { LoadedSalon } from './load-salon.ts';
 import { formText } from '../../lib/form-text.ts';
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { HourFields, hoursIn } from './working-hours.tsx';
 
 type Person = LoadedSalon['salon']['staff'][number];
 
@@ -24,10 +22,17 @@ interface StaffDialogProps extends LoadedSalon {
 /** Adds or changes somebody who serves customers: name, services and hours. */
 export function StaffDialog({ provider, salon, person, onClose }: StaffDialogProps) {
   const { isPending, problem, change } = useChange();
+  const [fault, setFault] = useState<string>();
   const [hasHours, setHasHours] = useState((person?.hours.length ?? 0) > 0);
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = bodyOf(new FormData(event.currentTarget), salon, person);
+    const form = new FormData(event.currentTarget);
+    const empty = salon.services.find(
+      ({ id }) => form.has(`hasHours-${id}`) && hoursIn(form, `${id}-`).length === 0,
+    );
+    setFault(empty && `Enter the hours of ${empty.name}, or untick “At certain hours only”.`);
+    if (empty) return;
+    const body = bodyOf(form, salon);
     const params = { providerId: provider.id };
     const send = () =>
       person
@@ -78,11 +83,11 @@ export function StaffDialog({ provider, salon, person, onClose }: StaffDialogPro
           name="hasHours"
           onChange={(event) => setHasHours(event.target.checked)}
         />
-        {hasHours && <HourFields person={person} />}
+        {hasHours && <HourFields legend="Hours" prefix="" ranges={person?.hours ?? []} />}
         <Checkbox label="Customers can book them" name="isActive" defaultChecked={person?.isActive ?? true} />
-        {problem !== undefined && (
+        {(fault ?? problem) !== undefined && (
           <Banner tone="danger" role="alert" title="Couldn’t save">
-            {problem}
+            {fault ?? problem}
           </Banner>
         )}
       </form>
@@ -92,7 +97,7 @@ export function StaffDialog({ provider, salon, person, onClose }: StaffDialogPro
 
 type Service = LoadedSalon['salon']['services'][number];
 
-/** Whether somebody offers a service, and for which price if it is not the usual one. */
+/** Whether somebody offers a service, for which price if it is not the usual one, and when if not at all their hours. */
 function SkillFields({
   service: { id, name, price },
   person,
@@ -101,6 +106,7 @@ function SkillFields({
   person: Person | undefined;
 }) {
   const skill = person?.skills.find(({ serviceId }) => serviceId === id);
+  const [isLimited, setIsLimited] = useState((skill?.hours.length ?? 0) > 0);
   return (
     <div className="salon-skill-row">
       <Checkbox label={name} name="skills" value={id} defaultChecked={person ? skill !== undefined : true} />
@@ -112,102 +118,39 @@ function SkillFields({
         placeholder={toDecimal({ amount: price, currency: 'GBP' })}
         defaultValue={skill?.price == null ? '' : toDecimal({ amount: skill.price, currency: 'GBP' })}
       />
+      <div className="salon-skill-hours">
+        <Checkbox
+          label={
+            <>
+              At certain hours only<span className="sr-only">: {name}</span>
+            </>
+          }
+          name={`hasHours-${id}`}
+          checked={isLimited}
+          onChange={(event) => setIsLimited(event.target.checked)}
+        />
+        {isLimited && (
+          <HourFields legend={`Hours of ${name}`} prefix={`${id}-`} ranges={skill?.hours ?? []} />
+        )}
+      </div>
     </div>
   );
 }
 
-function HourFields({ person }: { person: Person | undefined }) {
-  return (
-    <fieldset>
-      <legend className="ui-field-label">Hours</legend>
-      {weekdays.map((name, at) => {
-        // A break divides the hours of a day into two ranges.
-        const ranges = person?.hours.filter(({ weekday }) => weekday === at + 1) ?? [];
-        const [first, second] = ranges.toSorted((one, other) => one.opens - other.opens);
-        return (
-          <div key={name} className="salon-hours-row">
-            <span>{name}</span>
-            <input
-              className="ui-input"
-              type="time"
-              name={`opens-${at + 1}`}
-              aria-label={`${name} from`}
-              defaultValue={first && minuteText(first.opens)}
-            />
-            <input
-              className="ui-input"
-              type="time"
-              name={`closes-${at + 1}`}
-              aria-label={`${name} until`}
-              defaultValue={first && minuteText((second ?? first).closes)}
-            />
-            <span className="ui-note">break</span>
-            <input
-              className="ui-input"
-              type="time"
-              name={`break-from-${at + 1}`}
-              aria-label={`${name} break from`}
-              defaultValue={first && second && minuteText(first.closes)}
-            />
-            <input
-              className="ui-input"
-              type="time"
-              name={`break-until-${at + 1}`}
-              aria-label={`${name} break until`}
-              defaultValue={second && minuteText(second.opens)}
-            />
-          </div>
-        );
-      })}
-    </fieldset>
-  );
-}
-
-function bodyOf(form: FormData, salon: LoadedSalon['salon'], person: Person | undefined): SalonStaffBody {
+function bodyOf(form: FormData, salon: LoadedSalon['salon']): SalonStaffBody {
   const textOf = (name: string) => formText(form, name);
   const chosen = new Set(form.getAll('skills').map(Number));
   return {
     name: textOf('name'),
     title: textOf('title'),
     isActive: form.has('isActive'),
-    hours: form.has('hasHours')
-      ? weekdays.flatMap((_, at) => {
-          const opens = minuteIn(textOf(`opens-${at + 1}`));
-          const closes = minuteIn(textOf(`closes-${at + 1}`));
-          if (opens === undefined || closes === undefined) return [];
-          const pause = {
-            from: minuteIn(textOf(`break-from-${at + 1}`)),
-            until: minuteIn(textOf(`break-until-${at + 1}`)),
-          };
-          return dayRanges(at + 1, { opens, closes }, pause);
-        })
-      : [],
+    hours: form.has('hasHours') ? hoursIn(form, '') : [],
     skills: salon.services
       .filter(({ id }) => chosen.has(id))
       .map(({ id }) => ({
         serviceId: id,
         price: textOf(`price-${id}`).trim() === '' ? null : (toMinor(textOf(`price-${id}`), 'GBP') ?? -1),
-        hours: person?.skills.find(({ serviceId }) => serviceId === id)?.hours ?? [],
+        hours: form.has(`hasHours-${id}`) ? hoursIn(form, `${id}-`) : [],
       })),
   };
-}
-
-interface Pause {
-  readonly from: number | undefined;
-  readonly until: number | undefined;
-}
-
-/** The working time of a day: one range, or two around a break. Times after midnight belong to the same shift. */
-function dayRanges(weekday: number, { opens, closes }: { opens: number; closes: number }, pause: Pause) {
-  const later = (minute: number) => (minute > opens ? minute : minute + 1_440);
-  const end = later(closes);
-  if (pause.from === undefined || pause.until === undefined) return [{ weekday, opens, closes: end }];
-  const begins = later(pause.until);
-  const isNextDay = begins >= 1_440;
-  return [
-    { weekday, opens, closes: later(pause.from) },
-    isNextDay
-      ? { weekday: (weekday % 7) + 1, opens: begins - 1_440, closes: end - 1_440 }
-      : { weekday, opens: begins, closes: end },
-  ];
 }
