@@ -112,6 +112,8 @@ const queued = z.object({
   digest: z.string(),
   uploadedAt: at,
   decidedAt: at.nullable(),
+  /** Why it waits again after it was accepted. Empty if it was never decided about. */
+  reason: z.string(),
 });
 
 export type QueuedDocument = z.output<typeof queued>;

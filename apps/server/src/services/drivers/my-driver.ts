@@ -39,7 +39,8 @@ export const changeDriverRoute = handle(changeDriver, async ({ params, body, vie
     const isOther = identityFields.some(
       (field) => body[field] !== undefined && body[field] !== before?.[field],
     );
-    if (isOther) await checkAgain(tx, params.providerId, ports);
+    if (isOther)
+      await checkAgain(tx, { ...params, reason: 'Operator, licence or vehicle have changed.' }, ports);
   });
   await pauseIfIncomplete(ports, params.providerId);
   const driver = await findDriver(ports.db, params.providerId);

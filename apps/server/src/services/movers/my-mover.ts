@@ -38,7 +38,7 @@ export const changeMoverRoute = handle(changeMover, async ({ params, body, viewe
       });
     // How much is insured is read from the certificate of insurance.
     if (body.insurance !== undefined && body.insurance !== before?.insurance)
-      await checkAgain(tx, params.providerId, ports);
+      await checkAgain(tx, { ...params, reason: 'Another sum is insured.' }, ports);
   });
   await pauseIfIncomplete(ports, params.providerId);
   const mover = await findMover(ports.db, params.providerId);

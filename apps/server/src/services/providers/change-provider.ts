@@ -53,7 +53,7 @@ export const changeProviderRoute = handle(
       const isOther = identityFields.some(
         (field) => change[field] !== undefined && change[field] !== before?.[field],
       );
-      if (isOther) await checkAgain(tx, params.providerId, ports);
+      if (isOther) await checkAgain(tx, { ...params, reason: 'Its name or address has changed.' }, ports);
     });
     await pauseIfIncomplete(ports, params.providerId);
     return answerMine(ports, key);

@@ -38,7 +38,9 @@ test.each([{ operatorName: 'Other Cars' }, { licenceNumber: 'PHO 9' }, { vehicle
     const goLive = () => browser.call(setProviderStatus, { params, body: { status: 'live' } });
     expect(await goLive()).toMatchObject({ refusal: { code: 'providers.incomplete', steps: ['documents'] } });
     const { admin, waiting } = await waitingOf(id);
-    expect(waiting).toHaveLength(3);
+    expect(waiting.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 3 }, () => 'Operator, licence or vehicle have changed.'),
+    );
     for (const { id: documentId, digest } of waiting)
       valueOf(
         await admin.call(decideDocument, { params: { documentId }, body: { decision: 'accept', digest } }),

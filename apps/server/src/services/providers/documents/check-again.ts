@@ -7,11 +7,11 @@ import { refreshVerification } from './refresh-verification.ts';
 
 /**
  * Has an administrator check all accepted documents again, because the business has become another than they were checked
- * for. Until then it is not verified, and is off the site if it may not be on it without its documents.
+ * for. The reason is shown to both. Until then it is not verified, and is off the site if it may not be on it without its documents.
  */
 export async function checkAgain(
   tx: Tx,
-  providerId: number,
+  { providerId, reason }: { readonly providerId: number; readonly reason: string },
   ports: Pick<Ports, 'clock' | 'config' | 'jobs' | 'providerKinds'>,
 ): Promise<void> {
   const provider = await lockProvider(tx, providerId);
@@ -29,7 +29,7 @@ export async function checkAgain(
         on: todayOf(provider, now),
         decidedAt: decidedAt ?? now,
       });
-    else await markWaiting(tx, id);
+    else await markWaiting(tx, id, reason);
   const refreshed = await refreshVerification(tx, providerId, ports);
   if (refreshed) await enqueueCheckAgainEmail(tx, refreshed, ports);
 }

@@ -34,7 +34,7 @@ export const listDocumentQueueRoute = handle(listDocumentQueue, async (_, { db }
   }),
 );
 
-function toQueued({ storeKey: _, reason: _reason, remindedDays: _days, ...row }: QueuedRow): QueuedDocument {
+function toQueued({ storeKey: _, remindedDays: _days, ...row }: QueuedRow): QueuedDocument {
   const { kind, vertical, digest } = row;
   return {
     ...row,

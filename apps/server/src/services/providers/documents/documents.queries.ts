@@ -144,11 +144,11 @@ export async function markAccepted(tx: Tx, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** An administrator decides about it again. */
-export async function markWaiting(tx: Tx, id: string): Promise<void> {
+/** An administrator decides about it again, for this reason. */
+export async function markWaiting(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('providerDocuments')
-    .set({ status: 'waiting', decidedAt: null })
+    .set({ status: 'waiting', decidedAt: null, reason })
     .where('id', '=', id)
     .execute();
 }

@@ -79,7 +79,7 @@ function DocumentList({ documents, onAsk }: DocumentListProps) {
   return (
     <ul className="business-list">
       {documents.map((document) => {
-        const { id, business, label, owner, vertical, expiresOn, uploadedAt, status } = document;
+        const { id, business, label, owner, vertical, expiresOn, uploadedAt, status, reason } = document;
         const name = `${label} of ${business}`;
         return (
           <li key={id} className="business-row">
@@ -89,6 +89,9 @@ function DocumentList({ documents, onAsk }: DocumentListProps) {
                 {vertical} · {owner} · uploaded <LocalTime at={uploadedAt} isDateOnly />
                 {expiresOn !== null && ` · valid until ${dayWords(expiresOn)}`}
               </p>
+              {status === 'waiting' && reason !== '' && (
+                <p className="ui-note">Was accepted before and is checked again: {reason}</p>
+              )}
             </div>
             <span className="ui-row">
               <a

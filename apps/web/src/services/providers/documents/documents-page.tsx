@@ -87,6 +87,7 @@ function Step({ step }: { step: MyDocuments['steps'][number] }) {
         </p>
       )}
       {state === 'refused' && reason !== '' && <p className="business-document-reason">{reason}</p>}
+      {state === 'waiting' && reason !== '' && <p className="ui-note">It is checked again: {reason}</p>}
     </div>
   );
 }
