@@ -86,7 +86,7 @@ const visitQuery = {
 export const listSalonSlots = endpoint({
   method: 'GET',
   path: '/api/services/beauty/{slug}/slots',
-  summary: 'Times at which a visit with these services can begin, for 31 days at most.',
+  summary: 'Times at which a visit with these services can begin, for 62 days at most.',
   access: 'anyone',
   limits: [{ by: 'address', count: 240, seconds: 60 }],
   params: z.object({ slug: slugParam }),

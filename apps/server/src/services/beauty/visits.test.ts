@@ -3,7 +3,7 @@ import { createVisits } from '../../testing/selling/visits.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { valueOf } from '../../testing/kitchens.ts';
 import { customerOf } from '../../testing/selling/meals.ts';
-import { bookVisit, firstTomorrow, liveSalon } from '../../testing/selling/salons.ts';
+import { bookVisit, firstTomorrow, liveSalon, salonSlots } from '../../testing/selling/salons.ts';
 
 let app: TestApp;
 let visits: ReturnType<typeof createVisits>;
@@ -30,6 +30,24 @@ describe('a wait in the middle of a service', () => {
     expect((await trim(visits.minutesLater(start, 30))).status).toBe(200);
     expect((await trim(visits.minutesLater(start, 75))).code).toBe('beauty.taken');
     expect((await trim(visits.minutesLater(start, 105))).status).toBe(200);
+  });
+
+  test('SRV-5: two colours interleave, and a third that would collide with either is not offered', async () => {
+    const salon = await liveSalon(app, { services: [colour] });
+    const start = await firstTomorrow(app, salon);
+    const later = (minutes: number) => visits.minutesLater(start, minutes);
+    expect((await bookVisit(app, salon, await customerOf(app), { start })).status).toBe(200);
+    expect((await bookVisit(app, salon, await customerOf(app), { start: later(30) })).status).toBe(200);
+
+    const offered = (await salonSlots(app, salon, { from: start, to: later(240) })).map((slot) =>
+      new Date(slot.start).getTime(),
+    );
+    for (let minutes = 0; minutes < 135; minutes += 15)
+      expect(offered, `${minutes} minutes later`).not.toContain(new Date(later(minutes)).getTime());
+    expect(offered).toContain(new Date(later(135)).getTime());
+    expect((await bookVisit(app, salon, await customerOf(app), { start: later(60) })).code).toBe(
+      'beauty.taken',
+    );
   });
 
   test('BE-08: a room stays taken during the wait', async () => {
