@@ -7,6 +7,8 @@ const step = z.object({
   label: z.string(),
   /** How much goes back to the buyer, in minor units. Null if the step refunds nothing, or nothing was charged. */
   refund: z.int().nullable(),
+  /** What the buyer should know before taking it. Null if there is nothing. */
+  warning: z.string().nullable(),
 });
 
 const fulfilment = z.object({

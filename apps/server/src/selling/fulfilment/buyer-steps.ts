@@ -1,5 +1,5 @@
 import { type FulfilmentView, listFulfilments, takeBuyerStep } from '@tessera/contract/selling/fulfilment';
-import { amountBack } from '@tessera/domain/selling/fulfilment/cancellation';
+import { amountBack, percentBack } from '@tessera/domain/selling/fulfilment/cancellation';
 import { type FulfilmentRules, isEnd, listSteps } from '@tessera/domain/selling/fulfilment/rules';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { payableInPerson } from '@tessera/domain/selling/orders/payment-ways';
@@ -79,6 +79,7 @@ function toView(
       name: step.name,
       label: step.label,
       refund: refundOf(step.money, line, now),
+      warning: warningOf(step, line, now),
     })),
     calendar: calendarPathOf(fulfilment, { line, order }, config),
     change: changeOf(fulfilment, now),
@@ -144,6 +145,16 @@ function refundOf(money: string | undefined, line: OrderLine, now: Date): number
   if (line.amount === 0) return null;
   if (money === 'refund') return line.amount - line.refundedAmount;
   return money === 'by_window' ? amountBack(line, windowsOf(line.terms), now) : null;
+}
+
+/** Whoever pays in person gets nothing back, so a late cancellation has another consequence, which the kind words. */
+function warningOf(
+  { lateInPerson }: { readonly lateInPerson?: string },
+  { inPersonAmount, terms }: OrderLine,
+  now: Date,
+): string | null {
+  const isLate = inPersonAmount > 0 && percentBack(windowsOf(terms), now) < 100;
+  return isLate ? (lateInPerson ?? null) : null;
 }
 
 const frozenWords = {

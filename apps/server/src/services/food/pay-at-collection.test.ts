@@ -208,6 +208,20 @@ describe('FO-26: an order to pay at collection that its buyer cancels', () => {
     expect((await next()).status).toBe(200);
   });
 
+  test('is warned beside the button once it is late, and not before', async () => {
+    const warnings = async () => {
+      const { fulfilments } = valueOf(await customer.browser.call(listFulfilments, { params: { orderId } }));
+      return fulfilments.flatMap(({ steps }) => steps.map(({ name, warning }) => [name, warning]));
+    };
+    expect(await warnings()).toEqual([['withdraw', null]]);
+    valueOf(await act(kitchen, lineId, 'accept'));
+    expect(await warnings()).toEqual([['cancel', null]]);
+    letItBeLate();
+    expect(await warnings()).toEqual([
+      ['cancel', expect.stringContaining(`for ${MISSED_DAYS} days only if you pay online`)],
+    ]);
+  });
+
   test('in the time for free cancelling does not count', async () => {
     valueOf(await act(kitchen, lineId, 'accept'));
     await cancel('cancel');

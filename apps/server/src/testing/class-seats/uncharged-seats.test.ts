@@ -78,7 +78,7 @@ describe('a seat that is paid at the class', () => {
     const [pottery, guest] = [await newClass(payable), await newGuest()];
     const { orderId, lineId } = await reserve(guest, pottery);
     expect((await fulfilmentOf(guest, orderId))?.steps).toEqual([
-      { name: 'cancel', label: 'Cancel seat', refund: null },
+      { name: 'cancel', label: 'Cancel seat', refund: null, warning: null },
     ]);
 
     const params = { orderId, lineId };

@@ -98,13 +98,14 @@ export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange
               <Button
                 key={step.name}
                 isLoading={isPending && asked === undefined}
-                onClick={() => (step.refund === null ? void take(step) : setAsked(step))}
+                onClick={() => (needsQuestion(step) ? setAsked(step) : void take(step))}
               >
                 {step.label}
               </Button>
             ))}
           </div>
         )}
+        {steps.map(({ name, warning }) => warning !== null && <p key={name}>{warning}</p>)}
         {calendar !== null && (
           <p className="ui-row">
             <ButtonLink to={calendar} reloadDocument download>
@@ -126,11 +127,17 @@ export function FulfilmentPanel({ orderId, title, currency, fulfilment, onChange
           isPending={isPending}
           onConfirm={() => asked && void take(asked)}
         >
-          {refundText(asked?.refund ?? 0, currency)} This can’t be undone.
+          {asked && consequenceOf(asked, currency)} This can’t be undone.
         </ConfirmDialog>
       </Card>
     </article>
   );
+}
+
+const needsQuestion = ({ refund, warning }: Step) => refund !== null || warning !== null;
+
+function consequenceOf({ refund, warning }: Step, currency: string): string {
+  return [warning, refund === null ? null : refundText(refund, currency)].filter(Boolean).join(' ');
 }
 
 function refundText(amount: number, currency: string): string {

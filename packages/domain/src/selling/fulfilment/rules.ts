@@ -31,6 +31,8 @@ export interface FulfilmentStep {
   readonly needsBalance?: boolean;
   /** Words on its button. */
   readonly label: string;
+  /** What the buyer should know first if they pay in person and the time for free cancelling has passed. */
+  readonly lateInPerson?: string;
 }
 
 /** A step that is taken by itself, some time after the state began, the appointed time began or ended. */

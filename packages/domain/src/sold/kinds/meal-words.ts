@@ -75,6 +75,7 @@ const fulfilment: FulfilmentRules = {
       by: ['buyer'],
       money: 'by_window',
       label: 'Cancel the order',
+      lateInPerson: `The time for free cancelling has passed. If you cancel now, you can order from kitchens for ${MISSED_DAYS} days only if you pay online, unless the kitchen has delayed this order.`,
     },
   },
   payableAfterMs: 2 * DAY_MS,
