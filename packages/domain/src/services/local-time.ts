@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { MINUTE_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 /** A day of the calendar, such as `2027-03-28`, without a zone. */
 export type LocalDate = string;
@@ -12,12 +12,30 @@ export const DEFAULT_ZONE = 'Europe/London';
  * time that clocks skip in spring is as much later as they skip. A time that they show twice in autumn is the first one.
  */
 export function instantOf(date: LocalDate, minute: number, zone: string): Date {
+  const shown = Date.parse(`${date}T00:00Z`) + minute * MINUTE_MS;
+  const day = Math.floor(shown / DAY_MS);
+  const offset = offsetOfDay(day, zone);
+  // Clocks are less than a day ahead or behind, so that these three days contain the instant.
+  if (offset !== undefined && offsetOfDay(day - 1, zone) === offset && offsetOfDay(day + 1, zone) === offset)
+    return new Date(shown - offset * MINUTE_MS);
   const local = Temporal.PlainDate.from(date)
     .add({ days: Math.floor(minute / 1_440) })
     .toPlainDateTime(
       Temporal.PlainTime.from({ hour: Math.floor((minute % 1_440) / 60), minute: minute % 60 }),
     );
   return new Date(local.toZonedDateTime(zone).epochMilliseconds);
+}
+
+/**
+ * The instant at which a day begins in a zone, in milliseconds, if clocks do not change from the day before until the end of the
+ * next day: then a minute of the day is as many minutes later. Undefined otherwise.
+ */
+export function steadyMidnight(date: LocalDate, zone: string): number | undefined {
+  const shown = Date.parse(`${date}T00:00Z`);
+  const day = shown / DAY_MS;
+  const offset = offsetOfDay(day, zone);
+  const isSteady = [-1, 1, 2].every((days) => offsetOfDay(day + days, zone) === offset);
+  return offset === undefined || !isSteady ? undefined : shown - offset * MINUTE_MS;
 }
 
 interface LocalMoment {
@@ -30,6 +48,13 @@ interface LocalMoment {
 
 /** What calendars and clocks in a zone show at an instant. */
 export function localMoment(at: Date, zone: string): LocalMoment {
+  const shown = shownAt(at, zone);
+  if (shown)
+    return {
+      date: shown.toISOString().slice(0, 10),
+      minute: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+      weekday: shown.getUTCDay() || 7,
+    };
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
   return {
     date: local.toPlainDate().toString(),
@@ -49,6 +74,9 @@ export function weekdayOf(date: LocalDate): number {
 
 /** An instant as ISO text with the zone's offset, such as `2027-03-28T12:00:00+01:00`. */
 export function isoWithOffset(at: Date, zone: string): string {
+  const shown = shownAt(at, zone);
+  if (shown)
+    return shown.toISOString().slice(0, 19) + offsetText((shown.getTime() - at.getTime()) / MINUTE_MS);
   return Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(zone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' });
@@ -56,8 +84,45 @@ export function isoWithOffset(at: Date, zone: string): string {
 
 /** By how many minutes clocks in the zone are ahead of UTC at this instant. */
 export function offsetMinutes(at: Date, zone: string): number {
+  return offsetOfDay(Math.floor(at.getTime() / DAY_MS), zone) ?? computeOffset(at, zone);
+}
+
+function computeOffset(at: Date, zone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
   return local.offsetNanoseconds / 1_000_000 / MINUTE_MS;
+}
+
+/**
+ * Offsets of whole days by zone and day. Weeks of free times need thousands of conversions, which take ten times as long
+ * without it. Undefined for a day in which clocks change.
+ */
+const offsets = new Map<string, number | undefined>();
+/** Some years of days in some zones. */
+const MAX_OFFSETS = 20_000;
+
+/** By how many minutes clocks are ahead of UTC during a day of UTC, counted from 1970. Undefined if they change in it. */
+function offsetOfDay(day: number, zone: string): number | undefined {
+  const key = `${day} ${zone}`;
+  if (offsets.has(key)) return offsets.get(key);
+  const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS - 1].map((at) => computeOffset(new Date(at), zone));
+  // Offsets of long ago have seconds.
+  const offset = first === last && Number.isInteger(first) ? first : undefined;
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** A date that shows in UTC what clocks in the zone show. Undefined on a day in which they change. */
+function shownAt(at: Date, zone: string): Date | undefined {
+  const offset = offsetOfDay(Math.floor(at.getTime() / DAY_MS), zone);
+  return offset === undefined ? undefined : new Date(at.getTime() + offset * MINUTE_MS);
+}
+
+/** “+01:00”. */
+function offsetText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const ahead = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
 }
 
 /** Whether this is the name of a time zone such as `Europe/London`. */

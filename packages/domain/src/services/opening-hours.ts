@@ -1,5 +1,5 @@
-import { DAY_MS } from '../durations.ts';
-import { addDays, instantOf, type LocalDate, localMoment, weekdayOf } from './local-time.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { addDays, instantOf, type LocalDate, localMoment, steadyMidnight, weekdayOf } from './local-time.ts';
 import type { OpenRange, SpecialDay, WeeklyRange } from './opening-range.ts';
 
 export interface OpeningHours {
@@ -19,23 +19,55 @@ const LOOK_AHEAD_DAYS = 60;
 
 /** When a business is open, as spans in their order, which do not touch. All that overlap the asked time are included. */
 export function openSpans(hours: OpeningHours, { from, to }: TimeSpan): TimeSpan[] {
-  const last = localMoment(to, hours.zone).date;
+  const { zone } = hours;
   const spans: TimeSpan[] = [];
   // A range of the day before may end after midnight.
-  for (let date = addDays(localMoment(from, hours.zone).date, -1); date <= last; date = addDays(date, 1)) {
-    for (const { opens, closes } of rangesOn(hours, date)) {
-      const span = { from: instantOf(date, opens, hours.zone), to: instantOf(date, closes, hours.zone) };
+  const first = addDays(localMoment(from, zone).date, -1);
+  for (const { date, weekday, midnight } of daysOf(first, localMoment(to, zone).date, zone)) {
+    const at = (minute: number) =>
+      midnight === undefined ? instantOf(date, minute, zone) : new Date(midnight + minute * MINUTE_MS);
+    for (const { opens, closes } of rangesOf(hours, { date, weekday })) {
+      const span = { from: at(opens), to: at(closes) };
       if (span.from < span.to && span.from < to && span.to > from) spans.push(span);
     }
   }
   return merged(spans);
 }
 
+interface Day {
+  readonly date: LocalDate;
+  readonly weekday: number;
+  /** `steadyMidnight`. */
+  readonly midnight: number | undefined;
+}
+
+/** The days that were asked for last. Everybody who works somewhere has hours on the same days. */
+const lastDays = new Map<string, readonly Day[]>();
+const MAX_LAST_DAYS = 100;
+
+function daysOf(first: LocalDate, last: LocalDate, zone: string): readonly Day[] {
+  const key = `${first} ${last} ${zone}`;
+  const known = lastDays.get(key);
+  if (known) return known;
+  const days: Day[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1))
+    days.push({ date, weekday: weekdayOf(date), midnight: steadyMidnight(date, zone) });
+  if (lastDays.size >= MAX_LAST_DAYS) lastDays.clear();
+  lastDays.set(key, days);
+  return days;
+}
+
 /** The ranges that begin on this day. A special day replaces its weekday. */
-export function rangesOn({ weekly, special }: OpeningHours, date: LocalDate): readonly OpenRange[] {
+export function rangesOn(hours: OpeningHours, date: LocalDate): readonly OpenRange[] {
+  return rangesOf(hours, { date, weekday: weekdayOf(date) });
+}
+
+function rangesOf(
+  { weekly, special }: OpeningHours,
+  { date, weekday }: Pick<Day, 'date' | 'weekday'>,
+): readonly OpenRange[] {
   const day = special.find((each) => each.date === date);
   if (day) return day.ranges;
-  const weekday = weekdayOf(date);
   return weekly.filter(
     (each) =>
       each.weekday === weekday &&
