@@ -98,6 +98,57 @@ export async function listTakenPeriods(
   return rows;
 }
 
+/** A taken time, in milliseconds since 1970. */
+export interface TakenSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The same as `listTakenPeriods` for calendars of many people and weeks, by resource and in their order. The database puts the
+ * numbers of a resource into one text: reading thousands of rows with times took ten times as long.
+ */
+export async function listTakenSpans(
+  db: Db,
+  {
+    resourceIds,
+    from,
+    to,
+    now,
+    exceptHold,
+  }: {
+    readonly resourceIds: readonly number[];
+    readonly from: Date;
+    readonly to: Date;
+    readonly now: Date;
+    /** A hold whose time counts as free. */
+    readonly exceptHold?: string | undefined;
+  },
+): Promise<ReadonlyMap<number, readonly TakenSpan[]>> {
+  const { rows } = await sql<{ resourceId: number; starts: string; ends: string }>`
+    select resource_id,
+      array_agg((date_part('epoch', starts_at) * 1000)::bigint order by starts_at)::text as starts,
+      array_agg((date_part('epoch', ends_at) * 1000)::bigint order by starts_at)::text as ends
+    from hold_periods period
+    where resource_id = any(${resourceIds}::int[]) and status <> 'released'
+      and tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})
+      and hold_id is distinct from ${exceptHold ?? null}::uuid
+      and (status = 'confirmed'
+        or exists (select from holds hold where hold.id = period.hold_id and hold.expires_at > ${now}))
+    group by resource_id`.execute(db);
+  return new Map(
+    rows.map(({ resourceId, starts, ends }) => {
+      const until = numbersIn(ends);
+      return [resourceId, numbersIn(starts).map((start, at) => ({ from: start, to: until[at] ?? start }))];
+    }),
+  );
+}
+
+/** Reads the database's text of a list of numbers, such as `{1,2}`. */
+function numbersIn(list: string): number[] {
+  return list.slice(1, -1).split(',').map(Number);
+}
+
 /** The periods of a hold, whatever its status. */
 export async function listPeriodsOfHold(db: Db, holdId: string): Promise<Period[]> {
   return db

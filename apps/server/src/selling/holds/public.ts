@@ -23,6 +23,7 @@ export {
 export {
   listPeriodsOfHold,
   listTakenPeriods,
+  listTakenSpans,
   type Period,
   replacePeriods,
   storeOrUndo,

@@ -9,7 +9,7 @@ import { addDays, instantOf, localMoment } from '@tessera/domain/services/local-
 import { openSpans, type TimeSpan } from '@tessera/domain/services/opening-hours';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';
-import { listTakenPeriods, type Need, type Period } from '../../selling/holds/public.ts';
+import { listTakenSpans, type Need, type Period } from '../../selling/holds/public.ts';
 import type { OpenProvider } from '../providers/public.ts';
 import type { Salon, StoredService, StoredStaff } from './salons.queries.ts';
 
@@ -68,9 +68,6 @@ export interface SalonTimes {
  */
 const MARGIN_MS = 2 * DAY_MS;
 
-/** Limit on the taken periods that are read: several times what 50 people can have in a month. */
-const MAX_PERIODS = 200_000;
-
 interface Asked extends TimeSpan {
   readonly now: Date;
   /** The day on which booked minutes are counted, to choose whoever is the least busy. Undefined counts none. */
@@ -103,12 +100,8 @@ export async function readTimes(
   const roomIds = new Set(chosen.flatMap(({ service }) => service.roomIds));
   const rooms = salon.rooms.filter(({ id }) => roomIds.has(id));
   const resourceIds = [...staff.values(), ...rooms].map(({ resourceId }) => resourceId);
-  const periods = await listTakenPeriods(db, { resourceIds, ...window, now, limit: MAX_PERIODS });
-  const taken = Map.groupBy(
-    periods.filter(({ holdId }) => holdId !== exceptHold),
-    ({ resourceId }) => resourceId,
-  );
-  const takenOf = (resourceId: number) => (taken.get(resourceId) ?? []).map(periodMs);
+  const taken = await listTakenSpans(db, { resourceIds, ...window, now, exceptHold });
+  const takenOf = (resourceId: number) => taken.get(resourceId) ?? [];
   const today = day === undefined ? undefined : daySpan(day, zone);
   const candidates = new Map(
     [...staff.values()].map((each): [number, Candidate] => {
@@ -141,8 +134,6 @@ export async function readTimes(
   }));
   return { open, wanted };
 }
-
-const periodMs = ({ from, to }: Period): MsSpan => ({ from: from.getTime(), to: to.getTime() });
 
 export function daySpan(date: string, zone: string): MsSpan {
   return {
