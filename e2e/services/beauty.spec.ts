@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signInByCall } from '../support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
 import { openSalon } from '../support/screens/services.ts';
@@ -8,7 +9,7 @@ const widths = [
 ];
 
 for (const { name: screen, ...size } of widths)
-  test(`BE-19: on ${screen} a customer books and pays in at most ten taps, and the salon sees and moves it`, async ({
+  test(`SRV-1, SRV-2, BE-19: on ${screen} a customer books and pays in at most ten taps, and the salon sees and moves it`, async ({
     page,
     signUp,
   }) => {
@@ -67,3 +68,44 @@ for (const { name: screen, ...size } of widths)
       .click();
     await expect(page.getByText('15:00–15:30').filter({ visible: true })).toBeVisible();
   });
+
+test('a service that somebody offers at certain hours only is offered to customers at these', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  const salon = await openSalon(page, 'Morning Colours');
+  await page.goto(`/provider/${salon}/staff`);
+  await whenAwake(page);
+  await page.getByRole('button', { name: 'Edit Robin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Robin' });
+  await dialog.getByLabel('At certain hours only: Dry cut').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter the hours of Dry cut')).toBeVisible();
+  const hours = dialog.getByRole('group', { name: 'Hours of Dry cut' });
+  await hours.getByLabel('Monday from').fill('10:00');
+  await hours.getByLabel('Monday until').fill('12:00');
+  await checkLooks(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  const { services } = await jsonOf<{ services: { id: number }[] }>(
+    page,
+    '/api/services/beauty/morning-colours',
+  );
+  const to = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  const query = new URLSearchParams({ services: String(services[0]?.id), to });
+  const path = `/api/services/beauty/morning-colours/slots?${query}`;
+  const { slots } = await jsonOf<{ slots: { start: string }[] }>(page, path);
+  expect(slots.length).toBeGreaterThan(5);
+  for (const { start } of slots) {
+    expect(new Date(`${start.slice(0, 10)}T12:00Z`).getUTCDay(), start).toBe(1);
+    expect(['10', '11']).toContain(start.slice(11, 13));
+  }
+});
+
+async function jsonOf<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(path);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
