@@ -3,13 +3,13 @@
  * question to the answer, with all reads from the database; and through HTTP with the answer as text.
  */
 import { randomUUID } from 'node:crypto';
-import { listSalonSlots } from '@tessera/contract/services/beauty';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type Db, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { connectionOfRunning } from '../../apps/server/src/platform/embedded-postgres/running.ts';
 import type { Ports } from '../../apps/server/src/ports.ts';
 import { beautyRoutes, findSalon } from '../../apps/server/src/services/beauty/public.ts';
+import { listSalonSlots } from '../../packages/contract/src/services/beauty.ts';
 import { createPeople } from '../../e2e/processes/support/market-ground.ts';
 import { startSite } from '../../e2e/support/site.ts';
 import { median, percentile, report } from '../report.ts';

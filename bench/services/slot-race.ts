@@ -5,6 +5,7 @@
  * saw a deadlock or any other error, or if there was too little to see. Usage: slot-race.ts [SECONDS].
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +66,9 @@ for (let process = 0; process < PROCESSES; process += 1) {
   running[process] = start(process);
 }
 await Promise.all(
-  running.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
+  running.map(async (child) => {
+    if (child.exitCode === null) await once(child, 'exit');
+  }),
 );
 
 const seen: Seen[] = [];
