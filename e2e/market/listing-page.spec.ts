@@ -107,6 +107,8 @@ test('LST-2: the gallery fills the screen, zooms, moves by swipe and keys, and g
     gallery.locator('.gallery-photo').evaluate((photo) => new DOMMatrix(getComputedStyle(photo).transform).a);
   const stage = gallery.locator('.gallery-stage');
 
+  // A name that begins with the visible text can be spoken to a voice control.
+  await expect(page.getByRole('link', { name: /^All 6 photos\. Photo 5 of 6/ })).toBeVisible();
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(gallery.getByText('Photo 2 of 6')).toBeVisible();

@@ -73,12 +73,14 @@ function Article({
   others,
   ...record
 }: ListingArticleProps) {
-  const { id, system, shuffle, buyNow, status, isMine } = listing;
+  const { id, system, title, shuffle, buyNow, status, isMine } = listing;
   const files = listing.files.map((file) => attachedFile(id, file));
   const photos = files.filter((file) => kindOfFile(file) === 'image');
   // A job's page begins with the employer, the pay and how to apply.
   const isJob = system === 'jobs';
-  const pictures = photos.length > 0 && <Photos photos={photos} headingLevel={2} isHeadingHidden={!isJob} />;
+  const pictures = photos.length > 0 && (
+    <Photos photos={photos} title={title} headingLevel={2} isHeadingHidden={!isJob} />
+  );
   // A single photo would fill the window, so the title is beside it.
   const isAlone = photos.length === 1 && !isJob;
   // The page's head already shows a job's square logo.

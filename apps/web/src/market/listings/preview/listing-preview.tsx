@@ -37,7 +37,7 @@ export function ListingPreview({ listingId, system, values, shuffle, buyNow, fil
         <h4 id="preview-price">{system === 'jobs' ? 'Pay' : 'Price'}</h4>
         <p className="preview-price">{price}</p>
       </section>
-      <MediaSections files={files} />
+      <MediaSections files={files} title={title} />
       {sections.length > 0 && (
         <div className="preview-panel preview-texts">
           {sections.map(({ id, label, text }) => (

@@ -2,7 +2,7 @@ import { type UIEvent, useRef, useState } from 'react';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Picture } from '../assets/picture.tsx';
 import type { AttachedFile } from '../state/work.ts';
-import { captionOf } from './captions.ts';
+import { announcedAs } from './captions.ts';
 import { ListingIcon } from './listing-icon.tsx';
 import { originalAddress } from './original-address.ts';
 
@@ -16,6 +16,8 @@ const SMALL_SIZES = '(width < 40rem) 100vw, 16rem';
 
 interface PhotosProps {
   photos: readonly AttachedFile[];
+  /** Title of the listing. */
+  title: string;
   headingLevel: 2 | 4;
   isHeadingHidden?: boolean;
 }
@@ -24,7 +26,7 @@ interface PhotosProps {
  * One large photo and up to four smaller ones; on a phone, a row to swipe. Each photo is a link to its original, so
  * that it works without scripts. With scripts it opens the gallery.
  */
-export function Photos({ photos, headingLevel, isHeadingHidden = false }: PhotosProps) {
+export function Photos({ photos, title, headingLevel, isHeadingHidden = false }: PhotosProps) {
   const Heading = `h${headingLevel}` as const;
   const [shown, setShown] = useState<number>();
   const [inView, setInView] = useState(0);
@@ -53,7 +55,7 @@ export function Photos({ photos, headingLevel, isHeadingHidden = false }: Photos
                 className="preview-photo"
                 href={originalAddress(file)}
                 aria-haspopup="dialog"
-                aria-label={`Photo ${index + 1} of ${count}: ${captionOf(file) ?? file.name}`}
+                aria-label={`${isLastTile(index, count) ? `${allPhotos(count)}. ` : ''}${announcedAs(file, { at: index, count, title })}`}
                 onPointerEnter={gallery.preload}
                 onFocus={gallery.preload}
                 onClick={(event) => {
@@ -71,9 +73,9 @@ export function Photos({ photos, headingLevel, isHeadingHidden = false }: Photos
                   instead={<Unavailable text="Preview unavailable" />}
                 />
                 {file.isFloorPlan && <span className="photo-label">Floor plan</span>}
-                {index === MAX_TILES - 1 && count > MAX_TILES && (
+                {isLastTile(index, count) && (
                   <span className="photo-more" aria-hidden="true">
-                    All {count} photos
+                    {allPhotos(count)}
                   </span>
                 )}
               </a>
@@ -89,6 +91,7 @@ export function Photos({ photos, headingLevel, isHeadingHidden = false }: Photos
       {loadedGallery && (
         <loadedGallery.Gallery
           photos={photos}
+          title={title}
           index={shown}
           onIndexChange={setShown}
           onClose={() => setShown(undefined)}
@@ -98,6 +101,10 @@ export function Photos({ photos, headingLevel, isHeadingHidden = false }: Photos
     </section>
   );
 }
+
+/** Whether the last of the tiles stands for the photos that have none. */
+const isLastTile = (index: number, count: number) => index === MAX_TILES - 1 && count > MAX_TILES;
+const allPhotos = (count: number) => `All ${count} photos`;
 
 export function Unavailable({ text }: { text: string }) {
   return (

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { OutsideLink } from '../../../../ui/link.tsx';
 import { Picture } from '../../assets/picture.tsx';
 import type { AttachedFile } from '../../state/work.ts';
-import { captionOf } from '../captions.ts';
+import { announcedAs, captionOf } from '../captions.ts';
 import { originalAddress } from '../original-address.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
@@ -18,6 +18,8 @@ import './gallery.css';
 
 interface GalleryProps {
   photos: readonly AttachedFile[];
+  /** Title of the listing. */
+  title: string;
   /** Index of the shown photo. Undefined while the gallery is closed. */
   index: number | undefined;
   onIndexChange: (index: number) => void;
@@ -27,7 +29,7 @@ interface GalleryProps {
 }
 
 /** All photos of a listing on the whole screen, one at a time. */
-export function Gallery({ photos, index, onIndexChange, onClose, opener }: GalleryProps) {
+export function Gallery({ photos, title, index, onIndexChange, onClose, opener }: GalleryProps) {
   const isOpen = index !== undefined && index < photos.length;
   useCloseOnBack(isOpen, onClose);
   const close = useRef<HTMLButtonElement>(null);
@@ -36,7 +38,7 @@ export function Gallery({ photos, index, onIndexChange, onClose, opener }: Galle
       <Dialog.Portal>
         <Dialog.Popup className="gallery" data-theme="dark" initialFocus={close} finalFocus={opener}>
           <Dialog.Title className="sr-only">Photos</Dialog.Title>
-          {isOpen && <Photos photos={photos} index={index} onIndexChange={onIndexChange} close={close} />}
+          {isOpen && <Photos {...{ photos, title, index, onIndexChange, close }} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -45,6 +47,7 @@ export function Gallery({ photos, index, onIndexChange, onClose, opener }: Galle
 
 interface PhotosProps {
   photos: readonly AttachedFile[];
+  title: string;
   index: number;
   onIndexChange: (index: number) => void;
   /** The Close button. It gets the focus first, because on the link to the original, Enter would open another tab. */
@@ -53,7 +56,7 @@ interface PhotosProps {
 
 const KEY_ZOOM_FACTOR = 1.5;
 
-function Photos({ photos, index, onIndexChange, close }: PhotosProps) {
+function Photos({ photos, title, index, onIndexChange, close }: PhotosProps) {
   const count = photos.length;
   const stage = useRef<HTMLDivElement>(null);
   const show = (next: number) => {
@@ -93,7 +96,7 @@ function Photos({ photos, index, onIndexChange, close }: PhotosProps) {
           <Picture
             key={photo.id}
             file={photo}
-            alt={caption ?? photo.name}
+            alt={announcedAs(photo, { at: index, count, title })}
             sizes="100vw"
             isEager
             instead={<span className="preview-unavailable">Preview unavailable</span>}
