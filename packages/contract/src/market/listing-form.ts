@@ -110,6 +110,8 @@ export const pictureEdit = z.object({
     .refine(isCropInside, cropMessage)
     .nullable()
     .default(null),
+  /** Whether “Open original” shows what the crop cuts off. */
+  isOriginalShown: z.boolean('isOriginalShown has to be true or false.').optional(),
 });
 
 const captionText = oneLine('A caption has to be text.').max(

@@ -19,6 +19,10 @@ test('an edit that changes nothing becomes no edit', () => {
   expect(effectiveEdit({ turns: 0, crop: { left: 0, top: 0, width: 1_000, height: 1_000 } })).toBeNull();
   expect(effectiveEdit({ turns: 1, crop: null })).toEqual({ turns: 1, crop: null });
   expect(effectiveEdit({ turns: 0, crop: quarter })).toEqual({ turns: 0, crop: quarter });
+  expect(effectiveEdit({ turns: 0, crop: quarter, isOriginalShown: true })).toMatchObject({
+    isOriginalShown: true,
+  });
+  expect(effectiveEdit({ turns: 1, crop: null, isOriginalShown: true })).toEqual({ turns: 1, crop: null });
   expect(isSameEdit(null, unedited)).toBe(true);
   expect(isSameEdit({ turns: 2, crop: null }, unedited)).toBe(false);
 });

@@ -22,6 +22,11 @@ export interface PictureCrop {
 export interface PictureEdit {
   readonly turns: QuarterTurns;
   readonly crop: PictureCrop | null;
+  /**
+   * True if everybody may see what the crop cuts off, behind “Open original”. Otherwise nobody does, because a crop may
+   * be meant to hide a number plate or a face.
+   */
+  readonly isOriginalShown?: boolean | undefined;
 }
 
 interface Size {
@@ -35,7 +40,8 @@ export const unedited: PictureEdit = { turns: 0, crop: null };
 export function effectiveEdit(edit: PictureEdit | null | undefined): PictureEdit | null {
   if (!edit) return null;
   const crop = edit.crop && !isFull(edit.crop) ? edit.crop : null;
-  return edit.turns === 0 && crop === null ? null : { turns: edit.turns, crop };
+  if (edit.turns === 0 && crop === null) return null;
+  return { turns: edit.turns, crop, ...(crop && edit.isOriginalShown && { isOriginalShown: true }) };
 }
 
 function isFull({ left, top, width, height }: PictureCrop): boolean {
@@ -83,9 +89,9 @@ export function isSameEdit(one: PictureEdit | null, other: PictureEdit | null): 
 }
 
 /** Turns the picture by one more quarter. Its crop turns with it. */
-export function turnOnce({ turns, crop }: PictureEdit): PictureEdit {
+export function turnOnce({ turns, crop, ...rest }: PictureEdit): PictureEdit {
   const next = quarterTurns[(turns + 1) % quarterTurns.length] ?? 0;
-  return { turns: next, crop: crop && turnCrop(crop) };
+  return { ...rest, turns: next, crop: crop && turnCrop(crop) };
 }
 
 function turnCrop({ left, top, width, height }: PictureCrop): PictureCrop {

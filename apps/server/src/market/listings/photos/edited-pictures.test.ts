@@ -83,6 +83,29 @@ test('PST-1: a picture is shown turned and cropped, with its caption, and its or
   expect((await filesOf(listingId))[0]).toMatchObject({ caption: null, isFloorPlan: false, edit: null });
 });
 
+test('what a crop cuts off is not in “Open original” either, unless the seller shows it', async () => {
+  const id = await twoColours();
+  const crop = { left: 0, top: 0, width: 400, height: 1_000 };
+  const values = { formValues: { title: `Desk ${randomUUID()}` } };
+  const { listingId } = await publish(ada, { ...values, files: [{ id, edit: { turns: 0, crop } }] });
+  const [hidden] = await filesOf(listingId);
+  const hiddenOriginal = `${addressOf(listingId, hidden)}/4096.jpg`;
+  expect(await look(hiddenOriginal)).toMatchObject({ width: 320, height: 400, top: 'red' });
+
+  const edit = { turns: 0, crop, isOriginalShown: true };
+  await put(ada, listingId, { ...values, files: [{ id, edit }] });
+
+  const [shown] = await filesOf(listingId);
+  expect(shown).toMatchObject({ edit });
+  expect(await look(`${addressOf(listingId, shown)}/4096.jpg`)).toMatchObject({ width: 800, height: 400 });
+  expect(await look(`${addressOf(listingId, shown)}/1280.jpg`)).toMatchObject({ width: 320 });
+
+  await put(ada, listingId, { ...values, files: [{ id, edit: { turns: 0, crop } }] });
+  const [again] = await filesOf(listingId);
+  expect(await look(`${addressOf(listingId, again)}/4096.jpg`)).toMatchObject({ width: 320 });
+  expect((await app.browser().fetch(`${addressOf(listingId, shown)}/4096.jpg`)).status).toBe(404);
+});
+
 test('a phone picture is turned too', async () => {
   const path = join(import.meta.dirname, '../../../platform/pictures/testing/lying-phone.heic');
   const id = await giveFile(ada, Uint8Array.from(await readFile(path)), 'phone.heic');

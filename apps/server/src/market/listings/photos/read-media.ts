@@ -5,6 +5,7 @@ import {
   type PictureShape,
   pictureShapes,
 } from '@tessera/domain/market/listings/media';
+import type { PictureEdit } from '@tessera/domain/market/listings/picture-edits';
 import { isPublic, type StatusFacts, storedStatuses } from '@tessera/domain/market/listings/statuses';
 import { isStillShown, unavailableReason } from '@tessera/domain/market/listings/unavailable';
 import { mayModerate } from '@tessera/domain/people/viewer';
@@ -34,7 +35,7 @@ export const readListingMediaRoute = handleBytes(
     if ((shape !== undefined) !== (media.kind === 'image')) return unavailable;
     const answered = shape
       ? await answerPicture({ db, store, pictures, state, log }, file, {
-          shape: { ...shape, edit: shape.edge === ORIGINAL_EDGE ? null : media.edit },
+          shape: { ...shape, edit: shownEdit(shape, media) },
           headers,
         })
       : await answerFileAsIs({ store, log }, file, headers);
@@ -47,6 +48,11 @@ export const readListingMediaRoute = handleBytes(
     return ok(answer);
   },
 );
+
+/** The edit in which a picture is shown. Only its seller can let everybody see what a crop cuts off. */
+function shownEdit({ edge }: PictureShape, { edit }: ListedMedia): PictureEdit | null {
+  return edge === ORIGINAL_EDGE && edit?.isOriginalShown ? null : edit;
+}
 
 function isLive(media: ListedMedia, now: Date): boolean {
   const statusFacts = statusFactsOf(media);

@@ -77,6 +77,13 @@ export function FileDialog({ file, isCover, onMakeCover, onClose }: FileDialogPr
                 Reset
               </Button>
             </div>
+            {effectiveEdit(edit)?.crop && (
+              <Checkbox
+                label="Let people open the whole photo"
+                checked={edit.isOriginalShown ?? false}
+                onChange={({ currentTarget }) => setEdit({ ...edit, isOriginalShown: currentTarget.checked })}
+              />
+            )}
           </>
         )}
         <TextField
@@ -99,7 +106,8 @@ export function FileDialog({ file, isCover, onMakeCover, onClose }: FileDialogPr
               </Button>
             </div>
             <p className="wizard-card-note">
-              Your file stays as it is, and “Open original” on the listing shows it in full.
+              Your file stays as it is. What you crop away, nobody sees on the listing
+              {effectiveEdit(edit)?.isOriginalShown ? ', except by “Open original”' : ''}.
             </p>
           </>
         )}

@@ -53,6 +53,7 @@ const file = z.object({
     .object({
       turns: z.literal(quarterTurns),
       crop: z.object({ left: z.int(), top: z.int(), width: z.int(), height: z.int() }).nullable(),
+      isOriginalShown: z.boolean().optional(),
     })
     .nullish(),
   media: z
