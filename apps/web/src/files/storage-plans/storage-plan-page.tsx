@@ -5,6 +5,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useConfirmedElsewhere } from '../../people/accounts/public.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { ExtendCard } from './extend-card.tsx';
 import { StoragePlanCard } from './storage-plan-card.tsx';
@@ -34,6 +35,7 @@ export function meta({ matches }: MetaArgs) {
 
 export default function StoragePlanPage() {
   const { userId, isVerified, storagePlan, now } = useLoaderData<typeof loader>();
+  useConfirmedElsewhere(!isVerified);
   const canGrow = totalOptions(upgradeNeed(storagePlan)).length > 0;
   return (
     <div className="ui-page" data-content="narrow">

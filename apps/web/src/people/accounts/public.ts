@@ -1,3 +1,4 @@
+export { useConfirmedElsewhere } from './email-links/confirmed-elsewhere.ts';
 export { AccountForm } from './form/account-form.tsx';
 export { SubmitButton } from './form/submit-button.tsx';
 export { useFormCall } from './form/use-form-call.ts';

@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { useConfirmedElsewhere } from '../../../people/accounts/public.ts';
 import { useStoragePlanLimits } from '../../../files/storage-plans/public.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 
@@ -28,6 +29,7 @@ export function useAddPhotos() {
 /** Buttons to choose photos, or to take one with a phone's camera. */
 export function PhotoButtons() {
   const { mayUpload, addPhotos } = useAddPhotos();
+  useConfirmedElsewhere(!mayUpload);
   const isFirst = useWizardState(({ work, uploads }) => work.files.length + uploads.length === 0);
   const chosen = useRef<HTMLInputElement>(null);
   const taken = useRef<HTMLInputElement>(null);

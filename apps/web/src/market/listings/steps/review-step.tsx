@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { useConfirmedElsewhere } from '../../../people/accounts/public.ts';
 import { AssetCard } from '../assets/asset-card.tsx';
 import { ListingPreview } from '../preview/listing-preview.tsx';
 import { PatternChoice } from '../preview/pattern-choice.tsx';
@@ -16,6 +17,7 @@ export function ReviewStep() {
   const files = useWizardState(({ work }) => work.files);
   const { values, shuffle, buyNow, saved } = useForm();
   const isVerified = useViewer()?.isVerified !== false;
+  useConfirmedElsewhere(!isVerified);
   if (!system) return null;
   return (
     <section className="wizard-section" aria-labelledby="step-title">

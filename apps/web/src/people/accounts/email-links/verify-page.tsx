@@ -7,6 +7,7 @@ import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useFormCall } from '../form/use-form-call.ts';
 import { AddressConfirmed, type Confirmed } from './address-confirmed.tsx';
+import { announceConfirmed } from './confirmed-elsewhere.ts';
 import { VerifyLinkInvalid } from './verify-link-invalid.tsx';
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -26,6 +27,7 @@ export default function VerifyPage() {
     input: () => ({ body: { token: token ?? '' } }),
     async onDone(answer) {
       setConfirmed(answer);
+      announceConfirmed();
       await revalidate();
     },
     explain(problem) {

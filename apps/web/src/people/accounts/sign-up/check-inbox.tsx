@@ -1,10 +1,9 @@
 import { formatLinkLifetime } from '@tessera/domain/people/link-lifetimes';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { AccountPage } from '../account-page.tsx';
+import { useConfirmedElsewhere } from '../email-links/confirmed-elsewhere.ts';
 import { InboxHint } from '../email-links/inbox-hint.tsx';
 import { ResendButton } from '../email-links/resend-button.tsx';
 
@@ -18,7 +17,8 @@ interface CheckInboxProps {
 
 /** Asks to open the email. The text is the same if the address already has an account; then the email says so. */
 export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxProps) {
-  useGoOnOnceSignedIn();
+  // The loader leads on once the person is signed in.
+  useConfirmedElsewhere();
   return (
     <AccountPage
       isNextStep
@@ -48,23 +48,4 @@ export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxPr
       </div>
     </AccountPage>
   );
-}
-
-/**
- * Reloads the page's data when the person returns to this tab. If they have opened the email's link in another tab and
- * are signed in, the loader redirects them.
- */
-function useGoOnOnceSignedIn(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const goOn = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', goOn);
-    window.addEventListener('focus', goOn);
-    return () => {
-      document.removeEventListener('visibilitychange', goOn);
-      window.removeEventListener('focus', goOn);
-    };
-  }, [revalidate]);
 }

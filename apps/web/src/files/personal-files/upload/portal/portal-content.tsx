@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '../../../../lib/viewer.ts';
+import { useConfirmedElsewhere } from '../../../../people/accounts/public.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import LogIn from 'lucide-react/icons/log-in';
@@ -43,6 +44,7 @@ function SignedOut() {
 }
 
 function Unverified({ email }: { email: string | null }) {
+  useConfirmedElsewhere();
   return (
     <div className="upload-sheet">
       <EmptyState
