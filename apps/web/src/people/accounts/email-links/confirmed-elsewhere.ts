@@ -7,6 +7,7 @@ const CHANNEL_NAME = 'address-confirmed';
 export function announceConfirmed(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL_NAME);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site has no target
   channel.postMessage(null);
   channel.close();
 }
