@@ -4,7 +4,7 @@ import { uploadPhotos } from '../support/listings.ts';
 import { startSyndicate } from '../support/syndicates.ts';
 
 for (const { name, ...viewport } of viewports) {
-  test(`a syndicate is started, joined, paid and sealed, and its ticket is proved with the network off, on a ${name}`, async ({
+  test(`TLS-4: a syndicate is started, joined, paid and sealed, and its ticket is proved with the network off, on a ${name}`, async ({
     page,
     browser,
     baseURL,

@@ -14,7 +14,7 @@ import { openShop } from '../support/screens/shops.ts';
 import { shot } from '../support/shot.ts';
 
 for (const { name, ...viewport } of viewports) {
-  test(`a seller opens a shop, adds a product, arranges it and publishes it on a ${name}`, async ({
+  test(`TLS-2, TLS-6: a seller opens a shop, adds five products, arranges it and publishes it on a ${name}`, async ({
     page,
     signUp,
   }) => {
@@ -42,6 +42,13 @@ for (const { name, ...viewport } of viewports) {
     await dialog.getByRole('button', { name: 'Save product' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Oak board', exact: true })).toBeVisible();
+    for (const title of ['Ash bowl', 'Elm cup', 'Yew spoon', 'Birch tray']) {
+      await page.getByRole('button', { name: 'Add product' }).first().click();
+      await dialog.getByLabel('Title').fill(title);
+      await dialog.getByLabel('Price').fill('12');
+      await dialog.getByRole('button', { name: 'Save product' }).click();
+      await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
+    }
 
     await page.getByRole('tab', { name: 'Design' }).click();
     await page.getByLabel('Tagline').fill('Boards that outlive you.');
