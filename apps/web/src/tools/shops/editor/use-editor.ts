@@ -48,7 +48,9 @@ export function useEditor(shop: EditedShop): Editor {
   const newest = useRef({ document: shop.draft, version: shop.version, isSaved: true });
 
   const save = async (): Promise<number | undefined> => {
-    if (running.current) await running.current;
+    // Several callers may wait for the same save. Each looks again, because the first of them starts the next one.
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    while (running.current) await running.current;
     if (newest.current.isSaved) return newest.current.version;
     const sent = newest.current.document;
     setState('saving');
