@@ -9,8 +9,7 @@ const STOCKING_TIMEOUT_MS = 90_000;
 let site: Site;
 let listing = '';
 beforeAll(async () => {
-  // Pages that are kept for visitors would send none.
-  site = await startSite({ environment: { DEMO_LISTINGS: String(LISTINGS), KEEP_PAGES: '0' } });
+  site = await startSite({ environment: { DEMO_LISTINGS: String(LISTINGS) } });
   const deadline = Date.now() + STOCKING_TIMEOUT_MS;
   while (listing === '' && Date.now() < deadline) {
     listing = /href="(\/autos\/[^"?]+)"/.exec(await (await fetch(`${site.url}/autos`)).text())?.[1] ?? '';

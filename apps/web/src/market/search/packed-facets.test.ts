@@ -14,12 +14,18 @@ const facet = (
 test('facets are the same after packing and unpacking', () => {
   const facets = [
     facet('make', ['Saab', 'Saab', 12, true], ['VW', 'Volkswagen', 0, false], ['Škoda', 'Škoda', 3, false]),
-    facet('city', ['Stoke | Trent', 'Stoke ~ Trent', 1, true]),
+    facet('city', ['Stoke | Trent', 'Stoke | Trent', 1, true]),
     facet('doors', ['5', '5 doors', 7, false]),
   ];
 
   const packed = packFacets(facets);
 
   expect(unpackFacets(packed)).toEqual(facets);
-  expect(packed[0]?.values).toBe('Saab|12||1~VW|0|Volkswagen~Škoda|3');
+  expect(packed[0]?.values).toBe('Saab\t12\t\t1\nVW\t0\tVolkswagen\nŠkoda\t3');
+});
+
+test('a value of several lines is left out', () => {
+  expect(
+    packFacets([facet('city', ['Bath\nBristol', 'Bath', 1, false], ['Bath', 'Bath', 2, false])]),
+  ).toMatchObject([{ values: 'Bath\t2' }]);
 });

@@ -1,35 +1,31 @@
 import type { SearchFacet } from '@tessera/contract/market/search';
 
-type FacetValue = SearchFacet['values'][number];
-
 /** A facet in the page's data. Written out, the values of all facets are half of a page of results. */
 export type PackedFacet = Omit<SearchFacet, 'values'> & {
-  /** `value|count|label|chosen~…`, with an empty label if it is the same as the value. */
-  readonly values: string | readonly FacetValue[];
+  /** A line for each value: value, count, label and whether it is chosen, divided by tabs. The ends may be left out. */
+  readonly values: string;
 };
 
-/** Packs facets for the page's data. A facet with a text that contains a separator is left as it is. */
+/** Packs facets for the page's data. A value of several lines, which no form could show, is left out. */
 export function packFacets(facets: readonly SearchFacet[]): PackedFacet[] {
-  return facets.map(({ values, ...facet }) => {
-    const isPlain = values.every(({ value, label }) => !/[|~]/.test(value + label));
-    return { ...facet, values: isPlain ? values.map(packValue).join('~') : values };
-  });
-}
-
-function packValue({ value, label, count, isChosen }: FacetValue): string {
-  const parts = [value, count, label === value ? '' : label, isChosen ? 1 : ''];
-  return parts.join('|').replace(/\|+$/, '');
+  const packed = facets.map(({ values, ...facet }) => ({
+    ...facet,
+    values: values
+      .filter(({ value, label }) => !/[\t\n]/.test(value + label))
+      .map(({ value, label, count, isChosen }) =>
+        [value, count, label === value ? '' : label, isChosen ? 1 : ''].join('\t').trimEnd(),
+      )
+      .join('\n'),
+  }));
+  return packed.filter(({ values }) => values !== '');
 }
 
 export function unpackFacets(packed: readonly PackedFacet[]): SearchFacet[] {
-  return packed.map(({ values, ...facet }) => ({
+  return packed.map((facet) => ({
     ...facet,
-    values:
-      typeof values === 'string'
-        ? values.split('~').map((text) => {
-            const [value = '', count, label, chosen] = text.split('|');
-            return { value, label: label || value, count: Number(count), isChosen: chosen === '1' };
-          })
-        : [...values],
+    values: facet.values.split('\n').map((line) => {
+      const [value = '', count, label, isChosen] = line.split('\t');
+      return { value, label: label || value, count: Number(count), isChosen: !!isChosen };
+    }),
   }));
 }

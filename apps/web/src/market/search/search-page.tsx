@@ -1,5 +1,5 @@
 import { statusOf } from '@tessera/contract/refusals';
-import { type ListingCard, type SearchFacet, searchListings } from '@tessera/contract/market/search';
+import { type ListingCard, searchListings } from '@tessera/contract/market/search';
 import { rangeSteps } from '@tessera/domain/market/listings/search/range-steps';
 import {
   rangesIn,
@@ -54,7 +54,6 @@ import './search.css';
 const MAP_LIMIT = '99';
 /** Errors for which trying again is pointless. */
 const invalidSearchCodes: ReadonlySet<string> = new Set(['search.invalid', 'search.location_unknown']);
-const noFacets: readonly SearchFacet[] = [];
 const noChips: readonly Chip[] = [];
 
 /** The page is shown even if the search fails. Its error status then keeps search engines from indexing it. */
@@ -101,20 +100,18 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
     chips: answer.ok ? describeChips(url.searchParams, system, answer.value) : undefined,
   };
   if (answer.ok) {
-    const found = { ...answer.value, facets: packFacets(answer.value.facets) };
-    const page = { ...shared, found: view === 'map' ? found : withoutPoints(found), problem: undefined };
-    return { page, status: 200 };
+    const { facets: all, ...found } = answer.value;
+    const facets = packFacets(all);
+    const listings = view === 'map' ? found.listings : found.listings.map(withoutPoint);
+    return { page: { ...shared, facets, found: { ...found, listings }, problem: undefined }, status: 200 };
   }
   const problem = answer.refusal;
   const status = invalidSearchCodes.has(problem.code) ? 200 : statusOf(problem);
-  return { page: { ...shared, found: undefined, problem }, status };
+  return { page: { ...shared, facets: [], found: undefined, problem }, status };
 }
 
 /** Only the map shows where listings are. */
-function withoutPoints<Found extends { readonly listings: readonly ListingCard[] }>(found: Found): Found {
-  const listings = found.listings.map((card) => ({ ...card, latitude: null, longitude: null }));
-  return { ...found, listings };
-}
+const withoutPoint = (card: ListingCard): ListingCard => ({ ...card, latitude: null, longitude: null });
 
 /**
  * The section whose page describes the search: the one that the words name, if that makes more of the search's filters
@@ -165,7 +162,7 @@ export default function SearchPage() {
   const isSearching = useNavigation().state === 'loading';
   const { name } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);
-  const facets = useMemo(() => (found ? unpackFacets(found.facets) : noFacets), [found]);
+  const facets = useMemo(() => unpackFacets(page.facets), [page.facets]);
   return (
     <div className="search-page" data-vertical={system} data-view={view}>
       <header className="search-head">
