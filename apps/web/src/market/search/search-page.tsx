@@ -43,7 +43,6 @@ import { CompareSlot, RecentlyViewed } from '../compare/public.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { formatListingCount } from './format-count.ts';
 import { SaveSearch, SearchFeed } from './follow-search.tsx';
-import { packFacets, unpackFacets } from './packed-facets.ts';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import { viewIn } from './search-address.ts';
@@ -100,8 +99,7 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
     chips: answer.ok ? describeChips(url.searchParams, system, answer.value) : undefined,
   };
   if (answer.ok) {
-    const { facets: all, ...found } = answer.value;
-    const facets = packFacets(all);
+    const { facets, ...found } = answer.value;
     const listings = view === 'map' ? found.listings : found.listings.map(withoutPoint);
     return { page: { ...shared, facets, found: { ...found, listings }, problem: undefined }, status: 200 };
   }
@@ -158,11 +156,22 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 
 export default function SearchPage() {
   const page = useLoaderData<typeof loader>();
-  const { system, address, view, ranges, found, problem, description: head, chips, orders, order } = page;
+  const {
+    system,
+    address,
+    view,
+    ranges,
+    facets,
+    found,
+    problem,
+    description: head,
+    chips,
+    orders,
+    order,
+  } = page;
   const isSearching = useNavigation().state === 'loading';
   const { name } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);
-  const facets = useMemo(() => unpackFacets(page.facets), [page.facets]);
   return (
     <div className="search-page" data-vertical={system} data-view={view}>
       <header className="search-head">
