@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addresses, dataFolder, projectFolder, type Secrets } from './plan.ts';
+import { addresses, dataFolder, projectFolder, type Secrets } from './layout.ts';
 import { accountOf } from './processes.ts';
 
 const etc = join(dataFolder, 'etc');

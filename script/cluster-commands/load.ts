@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/db/d
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPasswordHasher } from '../../apps/server/src/people/accounts/public.ts';
 import { Builders } from '../../apps/server/src/testing/builders.ts';
-import { addresses, databaseUrl, type Secrets, siteUrl } from './plan.ts';
+import { addresses, databaseUrl, type Secrets, siteUrl } from './layout.ts';
 
 const PEOPLE = 9;
 

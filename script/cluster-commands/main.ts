@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { listParts } from './parts.ts';
-import { readSecrets } from './plan.ts';
+import { readSecrets } from './layout.ts';
 import { findPid, stop } from './processes.ts';
 import { state } from './state.ts';
 import { test } from './test.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { configOf } from './configure.ts';
-import { addresses, databaseUrl, dataFolder, projectFolder, type Secrets } from './plan.ts';
+import { addresses, databaseUrl, dataFolder, projectFolder, type Secrets } from './layout.ts';
 import type { Program } from './processes.ts';
 
 export interface Part extends Program {

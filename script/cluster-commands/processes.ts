@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning, nameProcess } from '../../apps/server/src/platform/embedded-postgres/processes.ts';
-import { dataFolder } from './plan.ts';
+import { dataFolder } from './layout.ts';
 
 export interface Program {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Shows all parts on one screen: which work, what is wrong, and what to do about it. */
 import { listParts } from './parts.ts';
-import { readSecrets, siteUrl } from './plan.ts';
+import { readSecrets, siteUrl } from './layout.ts';
 import { findPid, logOf } from './processes.ts';
 
 export async function state(): Promise<boolean> {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Load, type Outcome, startLoad } from './load.ts';
 import { listParts, type Part } from './parts.ts';
-import { dataFolder, readSecrets } from './plan.ts';
+import { dataFolder, readSecrets } from './layout.ts';
 import { findPid, start, stop } from './processes.ts';
 import { findPrimary } from './up.ts';
 

@@ -7,7 +7,7 @@ import { readRoleScript } from '../../apps/server/src/platform/embedded-postgres
 import { configOf, configure } from './configure.ts';
 import { install } from './install.ts';
 import { listParts, type Part } from './parts.ts';
-import { addresses, databaseUrl, readSecrets, type Secrets, siteUrl } from './plan.ts';
+import { addresses, databaseUrl, readSecrets, type Secrets, siteUrl } from './layout.ts';
 import { accountOf, findPid, logOf, start } from './processes.ts';
 
 const PATIENCE_MS = 120_000;
