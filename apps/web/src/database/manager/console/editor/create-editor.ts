@@ -134,14 +134,17 @@ const leaveByTab = EditorView.domEventObservers({
   },
 });
 
+/** The page's nonce, which the editor's styles need. Browsers hide the attribute and give it only as a property. */
+function pageNonce(): string | undefined {
+  return document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+}
+
 /**
- * The page's nonce, which the editor's styles need. Browsers hide the attribute and give it only as a property. Somebody who has
- * signed in since the page was loaded may have a kept page, which has no nonce. A page that is loaded while signed in has one.
+ * Whether the page allows the editor's styles. A page that is kept for visitors has no nonce. Somebody who has signed in on it, and
+ * has come here by links, has to load this page anew.
  */
-function pageNonce(): string {
-  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
-  if (nonce === undefined) location.reload();
-  return nonce ?? '';
+export function allowsStyles(): boolean {
+  return pageNonce() !== undefined;
 }
 
 function extensionsOf({ describedBy, onRun, onChange, onSelect }: EditorOptions): Extension {
@@ -151,7 +154,7 @@ function extensionsOf({ describedBy, onRun, onChange, onSelect }: EditorOptions)
     return true;
   };
   return [
-    EditorView.cspNonce.of(pageNonce()),
+    EditorView.cspNonce.of(pageNonce() ?? ''),
     Prec.highest(keymap.of([{ key: 'Mod-Enter', preventDefault: true, run: runAndClose }])),
     lineNumbers(),
     highlightActiveLineGutter(),

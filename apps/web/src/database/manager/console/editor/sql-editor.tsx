@@ -39,6 +39,10 @@ export function SqlEditorField({ ref, initial, language, ...events }: SqlEditorP
 
   useEffect(() => {
     if (!code || !frame.current) return undefined;
+    if (!code.allowsStyles()) {
+      location.reload();
+      return undefined;
+    }
     const opened = open(frame.current, code);
     setEditor(opened);
     return () => opened.destroy();
