@@ -22,7 +22,7 @@ interface Contender {
 
 const site = await startStockedSite({
   LOG_LEVEL: 'silent',
-  // Each page is drawn: "bench kept" measures those that are not.
+  // Each page is drawn: "bench pages/kept" measures those that are not.
   KEPT_PAGES_MB: '0',
   SHED_LOAD: '0',
   TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -1,7 +1,7 @@
 /** Measures pages that are kept in memory for visitors without cookies: requests a second on one core. */
 import autocannon from 'autocannon';
-import { median, report } from './report.ts';
-import { startStockedSite } from './stocked-site.ts';
+import { median, report } from '../report.ts';
+import { startStockedSite } from '../stocked-site.ts';
 
 const ROUNDS = 5;
 const SECONDS = 5;
