@@ -1,7 +1,7 @@
 // The tools of this folder are installed only for measurements; type checks use these declarations.
 declare module 'autocannon' {
   interface Result {
-    readonly requests: { readonly average: number };
+    readonly requests: { readonly average: number; readonly total: number };
     readonly latency: { readonly p99: number };
     readonly non2xx: number;
     readonly errors: number;

@@ -20,12 +20,21 @@ export interface Secrets {
   isSigned(text: string, signature: string, purpose: string): boolean;
 }
 
+/** Deriving a key costs as much as answering a kept page. There are about a dozen purposes. */
+const MAX_REMEMBERED_KEYS = 100;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function createSecrets(appSecret: string): Secrets {
   // Each purpose has a key of its own: a value that was encrypted for one purpose is not accepted for another.
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'tessera', purpose, 32));
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string) => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', appSecret, 'tessera', purpose, 32));
+    if (keys.size < MAX_REMEMBERED_KEYS) keys.set(purpose, key);
+    return key;
+  };
   const signatureOf = (text: string, purpose: string) =>
     createHmac('sha256', keyFor(purpose)).update(text).digest();
   return {
