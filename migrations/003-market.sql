@@ -259,6 +259,22 @@ create unlogged table listing_visits (
   primary key (day, listing_id, mark)
 );
 
+create unlogged table search_choice_marks (
+  week date not null,
+  choice bytea not null check (length(choice) = 16),
+  mark bytea not null check (length(mark) = 16),
+  primary key (week, choice, mark)
+);
+
+create table search_choices (
+  words text not null check (length(words) between 1 and 60),
+  system text not null,
+  kind text not null check (length(kind) between 1 and 60),
+  weight double precision not null,
+  counted_at timestamptz not null,
+  primary key (words, system, kind)
+);
+
 create table removed_listings (
   id integer primary key,
   system text not null,

@@ -52,6 +52,7 @@ const order: Record<string, readonly string[]> = {
     'files/avatars',
     'market/geocoding',
     'market/listing-views',
+    'market/search-choices',
     'market/listings',
     'market/share-cards',
     'market/search',

@@ -59,6 +59,8 @@ export const tableOwners = {
   'tesseraLedger.transactions': 'selling/ledger',
   listingViews: 'market/listing-views',
   listingVisits: 'market/listing-views',
+  searchChoiceMarks: 'market/search-choices',
+  searchChoices: 'market/search-choices',
   itemOffers: 'market/listings',
   listingAttributes: 'market/listings',
   listingAuto: 'market/listings',

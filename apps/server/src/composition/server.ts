@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Extension } from '../extension/extension.ts';
 import { createPasswordHasher, ensureFirstAdministrator, passwordCost } from '../people/accounts/public.ts';
 import { createSharedPhrases } from '../market/search/public.ts';
+import { createLearnedWords } from '../market/search-choices/public.ts';
 import { fileUses } from './file-uses.ts';
 import { createLineKinds } from './line-kinds.ts';
 import { providerKinds } from './provider-kinds.ts';
@@ -207,7 +208,10 @@ async function openPorts({
   const dns = createDnsRecords(config.dnsServers);
   const pictures = createPictures(config);
   const passwords = createPasswordHasher(passwordCost, { isPatient: !config.shedsLoad });
-  const searchIndex = createPostgresSearchIndex(db, { synonyms: config.synonyms });
+  const searchIndex = createPostgresSearchIndex(db, {
+    synonyms: config.synonyms,
+    learned: createLearnedWords({ db, clock, log }),
+  });
   const lineKinds = createLineKinds(config);
   const state = createProcessState();
   const needs = {

@@ -6,6 +6,7 @@ import { priceEmailsWorker } from '../market/favourites/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from '../files/personal-files/public.ts';
 import { sweepAnswersWorker } from '../market/geocoding/public.ts';
 import { sweepVisitsWorker } from '../market/listing-views/public.ts';
+import { sweepChoicesWorker } from '../market/search-choices/public.ts';
 import { expireWorker, refreshEntriesWorker, refreshLocationsWorker } from '../market/listings/public.ts';
 import { noticeWorker } from '../conversation/messages/public.ts';
 import { endStoragePlansWorker } from '../files/storage-plans/public.ts';
@@ -83,6 +84,7 @@ export function createWorkers(
     'searches.alert': alertWorker({ ...ports, log }),
     'favourites.price-drops': priceEmailsWorker(ports),
     'listing-views.sweep': sweepVisitsWorker(ports),
+    'search-choices.sweep': sweepChoicesWorker(ports),
     'listings.expire': expireWorker(ports),
     'listings.locations': refreshLocationsWorker({ ...ports, log }),
     'listings.entries': refreshEntriesWorker(ports),

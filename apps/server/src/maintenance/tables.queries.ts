@@ -2,7 +2,13 @@ import type { ClientBase } from 'pg';
 import { APP_SCHEMA, LEDGER_SCHEMA } from '../platform/db/schemas.ts';
 
 /** Tables that are not backed up: rate limits and marks of visitors are short-lived, and migrating recreates the list of migrations. */
-const leftOut = ['rate_limits', 'listing_visits', 'kysely_migration', 'kysely_migration_lock'];
+const leftOut = [
+  'rate_limits',
+  'listing_visits',
+  'search_choice_marks',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 interface Reference {
   readonly table: string;

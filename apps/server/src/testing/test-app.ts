@@ -30,6 +30,7 @@ import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
 import { createDnsRecords } from '../platform/dns/dns-records.ts';
 import { createPayouts } from '../platform/payouts/create-payouts.ts';
 import { createSharedPhrases } from '../market/search/public.ts';
+import { createLearnedWords } from '../market/search-choices/public.ts';
 import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { fileUses } from '../composition/file-uses.ts';
@@ -219,7 +220,10 @@ export async function testApp({
     changes,
     store,
     pictures,
-    searchIndex: createPostgresSearchIndex(db, { synonyms: config.synonyms }),
+    searchIndex: createPostgresSearchIndex(db, {
+      synonyms: config.synonyms,
+      learned: createLearnedWords({ db, clock, log }),
+    }),
     phrases: createSharedPhrases({ db, clock, log }),
     payments,
     payouts: createPayouts(config),

@@ -11,6 +11,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { recordView } from '../listing-views/public.ts';
+import { recordChoice } from '../search-choices/public.ts';
 import type { Media } from './listing-details.queries.ts';
 import { isRemoved } from './listings.queries.ts';
 import { publicPoint } from './public-location.ts';
@@ -39,7 +40,10 @@ export const getListingRoute = handle(getListing, async ({ query, ...caller }, p
   const { media, pool, offer, seller } = details;
   const isMine = viewer.user?.id === listing.userId;
   const isStaff = mayModerate(viewer) && listing.status !== 'draft';
-  if (isPublic(listing, now)) recordView(listing, caller, ports);
+  if (isPublic(listing, now)) {
+    recordView(listing, caller, ports);
+    recordChoice(listing, caller, ports);
+  }
   return ok({
     listing: {
       ...toDetail(listing, { pool, offer, isMine, isStaff, now }),

@@ -1370,6 +1370,20 @@ export interface SavedSearchesTable {
   sentAt: Date | null;
 }
 
+export interface SearchChoiceMarksTable {
+  week: string;
+  choice: Buffer;
+  mark: Buffer;
+}
+
+export interface SearchChoicesTable {
+  words: string;
+  system: string;
+  kind: string;
+  weight: number;
+  countedAt: Date;
+}
+
 export interface SearchWordsTable {
   word: string;
   stem: string;
@@ -2100,6 +2114,8 @@ export interface Schema {
   salons: SalonsTable;
   savedSearchHits: SavedSearchHitsTable;
   savedSearches: SavedSearchesTable;
+  searchChoiceMarks: SearchChoiceMarksTable;
+  searchChoices: SearchChoicesTable;
   searchWords: SearchWordsTable;
   secondFactors: SecondFactorsTable;
   sellerAccounts: SellerAccountsTable;

@@ -119,7 +119,7 @@ function insideRequest(request: Request, path: string, init: RequestInit | undef
 /** The headers of a page's request that its calls have too. */
 export function passedHeaders(request: Request, others?: HeadersInit): Headers {
   const headers = new Headers(others);
-  for (const name of ['cookie', 'user-agent', 'accept-language', 'host']) {
+  for (const name of ['cookie', 'user-agent', 'accept-language', 'host', 'referer']) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

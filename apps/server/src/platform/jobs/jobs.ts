@@ -69,6 +69,7 @@ export interface JobPayloads {
   'extensions.work': { extension: string; payload: unknown };
   /** Deletes the records of earlier days that prevented a visitor from being counted twice on one day. */
   'listing-views.sweep': Record<string, never>;
+  'search-choices.sweep': Record<string, never>;
   /** Marks listings as expired and notifies their owners. */
   'listings.expire': Record<string, never>;
   /** Computes the public locations of listings that have none yet. */

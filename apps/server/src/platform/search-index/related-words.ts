@@ -51,15 +51,16 @@ export function createRelatedFinder({ knowledge, learned, findListed }: RelatedO
     );
     const listed =
       wanted.length > 0 ? await findListed([...new Set(wanted.flatMap(wordsOf))]) : new Set<string>();
-    const isListed = (phrase: string) => wordsOf(phrase).every((word) => listed.has(word));
-    return groups.map(({ words, families }, at) => {
-      const phrases = [...families, ...learned(words, system)];
+    const isSold = (phrase: string) => wordsOf(phrase).every((word) => listed.has(word));
+    return groups.map(({ words, families, alternatives, isListed }, at) => {
       const word = known[at];
+      const isAnswered = isListed || alternatives.length > 0;
+      const phrases = isAnswered ? families : [...families, ...learned(words, system)];
       if (!word) return { phrases, isNearest: false };
-      const meant = [...word.same, ...word.kinds].filter(isListed).slice(0, MAX_PHRASES);
+      const meant = [...word.same, ...word.kinds].filter(isSold).slice(0, MAX_PHRASES);
       if (meant.length > 0 || phrases.length > 0)
         return { phrases: [...phrases, ...meant.map(wordsOf)], isNearest: false };
-      const nearest = nearOf(word.broader).filter(isListed).slice(0, MAX_NEAREST).map(wordsOf);
+      const nearest = nearOf(word.broader).filter(isSold).slice(0, MAX_NEAREST).map(wordsOf);
       return { phrases: nearest, isNearest: nearest.length > 0 };
     });
   };

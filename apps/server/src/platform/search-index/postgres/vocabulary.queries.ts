@@ -76,9 +76,15 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
       return { ...group, mine, isListed: mine.every(({ isListed }) => isListed) };
     });
     const related = await findRelated(read, system);
+    // What visitors chose after this search moves up.
+    const chosen = learned(
+      rows.map(({ word }) => word),
+      system,
+    );
     await queries.load([
       ...groups.flatMap(({ alternatives }) => alternatives),
       ...related.flatMap(({ phrases }) => phrases),
+      ...chosen,
     ]);
     const all = read.map(({ mine, alternatives }, position): ReadGroup => {
       const own = mine.map(({ query }) => query);
@@ -92,9 +98,12 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
         related: withWeight(near.filter(Boolean).join(' | '), 'ABC'),
       };
     });
+    const text = joined(all);
+    const moved = withWeight(chosen.map((phrase) => queries.of(phrase)).join(' | '), 'ABC');
     return {
+      ...text,
       words: read.flatMap((group, position) => readWordsOf(group.mine, related[position])),
-      ...joined(all),
+      related: moved === '' ? text.related : [...text.related, moved],
     };
   };
 }

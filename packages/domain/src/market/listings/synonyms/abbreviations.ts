@@ -112,7 +112,9 @@ auto: derv, tdi, hdi, dci, cdti, tdci > diesel
 auto: moped, scooter > motorcycle
 auto: tourer > estate
 auto: transit van, panel van > van
+soft top > convertible, cabriolet
 # Homes
+appt, appts > apartment, flat
 property: semi > semi detached
 property: semi detached > semi
 property: end terrace, mid terrace, terrace house, terrace, town house, townhouse > terraced, terrace
@@ -134,6 +136,7 @@ toddler, tot > child, baby
 baby bed, moses basket, bassinet > cot
 highchair > high chair
 stabilizers > stabilisers
+1 year old, 2 year old, 3 year old, 4 year old, 5 year old, 6 year old, 7 year old, 8 year old, 9 year old, 10 year old, 11 year old > child, kids, baby
 toddler bike, balance bike, boys bike, girls bike > child bike, kids bike
 soft toy, stuffed animal, plush, plushie, teddy > teddy, soft toy
 family game > board game
@@ -162,11 +165,14 @@ wifi > router
 cans > headphones
 hifi, hi fi, stereo > speakers, record player, amplifier
 pans, pots, saucepan, pots and pans > saucepans
-chest of draws > chest of drawers
+chest of draws > chest of drawers, drawers
 bedside > bedside table
 grass cutter > mower, lawnmower
 diy > tools
 odd jobs, odd job man, handy man > handyman
+piano teacher, piano tutor > piano lessons
+guitar teacher, guitar tutor > guitar lessons
+fix bike, mend bike, bike mechanic > bicycle service
 tutor, tuition > lessons, tuition
 man with a van, man and van > removals
 gym > fitness

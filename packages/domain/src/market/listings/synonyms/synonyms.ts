@@ -90,9 +90,9 @@ function alternativesOf(lines: readonly Line[]): Alternatives {
   const found = new Map<string, Map<string, readonly string[]>>();
   for (const { from, to } of lines) {
     for (const phrase of from) {
-      const key = keyOf(phrase);
+      const key = phraseKey(phrase);
       const others = found.get(key) ?? new Map<string, readonly string[]>();
-      for (const other of to) if (keyOf(other) !== key) others.set(keyOf(other), other);
+      for (const other of to) if (phraseKey(other) !== key) others.set(phraseKey(other), other);
       found.set(key, others);
     }
   }
@@ -102,7 +102,8 @@ function alternativesOf(lines: readonly Line[]): Alternatives {
 /** Words that synonyms ignore, so that “chest of drawers” counts as two words. */
 const silent = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to', 'with']);
 
-const keyOf = (words: readonly string[]) =>
+/** A key that is the same for all phrases that count as one. */
+export const phraseKey = (words: readonly string[]) =>
   words
     .filter((word) => !silent.has(word))
     .map(singularOf)
@@ -173,7 +174,7 @@ export function alternativesTo(
   { everywhere, bySystem }: BySection,
   system: System | undefined,
 ): readonly (readonly string[])[] {
-  const key = keyOf(phrase);
+  const key = phraseKey(phrase);
   const inSection = system && bySystem.get(system)?.get(key);
   return [...(inSection ?? []), ...(everywhere.get(key) ?? [])];
 }

@@ -62,7 +62,12 @@ const additions: readonly Addition[] = [
     texts:
       'commercial property, commercial premises, business premises, office to rent, shop to rent, office space, retail unit',
   },
-  { system: 'property', key: 'listing_type', value: 'rent', texts: 'rentals, renting' },
+  {
+    system: 'property',
+    key: 'listing_type',
+    value: 'rent',
+    texts: 'rentals, renting, pcm, per calendar month, dss, dss accepted, dss welcome, dss considered',
+  },
   {
     system: 'property',
     key: 'listing_type',

@@ -1,0 +1,3 @@
+export { createLearnedWords } from './learned-words.ts';
+export { recordChoice } from './record-choice.ts';
+export { sweepChoicesWorker } from './search-choices.workers.ts';
