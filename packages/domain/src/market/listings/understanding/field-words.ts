@@ -66,7 +66,7 @@ const additions: readonly Addition[] = [
     system: 'property',
     key: 'listing_type',
     value: 'rent',
-    texts: 'rentals, renting, pcm, per calendar month, dss, dss accepted, dss welcome, dss considered',
+    texts: 'rentals, renting, dss, dss accepted, dss welcome, dss considered',
   },
   {
     system: 'property',
