@@ -99,6 +99,8 @@ test('N02: no column whose name looks like a secret can be read', async () => {
     'providers.outward_code',
     'providers.postcode',
     'rate_limits.key',
+    'search_choice_marks.choice',
+    'search_choice_marks.mark',
     'share_lots.holder',
     'shop_discounts.code',
     'store_removals.store_key',
