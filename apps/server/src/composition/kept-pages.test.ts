@@ -106,6 +106,22 @@ test('each visitor of a kept page is counted once a day, programs and the first 
   await expect.poll(views).toEqual({ views: 2 });
 });
 
+test('a choice after a search counts for each visitor of a kept page who comes from results', async () => {
+  const listing = await site.reported();
+  await put(site.ada, listing.listingId, {
+    formValues: { title: 'Desk', price: '9', category: 'furniture' },
+  });
+  const headers = { 'user-agent': 'Firefox', referer: 'http://localhost:3000/search?q=bureau' };
+  const [one, two, other] = [site.app.browser(), site.app.browser(), site.app.browser()];
+
+  await other.fetch(pageOf(listing), { headers: { 'user-agent': 'Firefox' } });
+  for (const each of [one, one, two]) await each.fetch(pageOf(listing), { headers });
+
+  expect(drawn).toBe(1);
+  const marks = () => site.app.db.selectFrom('searchChoiceMarks').select('week').execute();
+  await expect.poll(async () => (await marks()).length).toBe(2);
+});
+
 test('KP-01: a signed-in person gets a page of their own', async () => {
   const listing = await site.reported();
   await visit(pageOf(listing));

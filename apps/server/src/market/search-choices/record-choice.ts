@@ -11,6 +11,7 @@ import { parseSystem, type System } from '@tessera/domain/market/listings/system
 import { understandQuery } from '@tessera/domain/market/listings/understanding/understand-query';
 import { isBot } from '@tessera/domain/people/bots';
 import type { Caller } from '../../platform/http/handle.ts';
+import type { Visitor } from '../../platform/http/kept/page-notes.ts';
 import { addressGroup } from '../../platform/http/requests/client-address.ts';
 import type { Ports } from '../../ports.ts';
 import { addChoice } from './choices.queries.ts';
@@ -38,27 +39,38 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'secrets'>;
 
 /**
  * Counts which kind of listing somebody opened from the results of a search: by words and kind, for each visitor once a
- * week. Owners and programs are not counted. The page does not wait for this, and is shown even if it fails.
+ * week. Owners and programs are not counted. The page does not wait for this, and is shown even if it fails. If the page is drawn for many
+ * visitors, each of them is counted when they get it.
  */
 export function recordChoice(
   listing: Chosen,
-  {
-    viewer,
-    address,
-    userAgent,
-    headers,
-    log,
-  }: Pick<Caller, 'viewer' | 'address' | 'userAgent' | 'headers' | 'log'>,
+  caller: Pick<Caller, 'viewer' | 'address' | 'userAgent' | 'headers' | 'log' | 'forEachVisitor'>,
+  ports: Needs,
+): void {
+  const { user } = caller.viewer;
+  if (user?.id === listing.userId) return;
+  if (caller.forEachVisitor) {
+    caller.forEachVisitor((visitor) => count(listing, undefined, visitor, ports));
+    return;
+  }
+  const [referer, host] = ['referer', 'host'].map((name) => caller.headers.get(name) ?? undefined);
+  count(listing, user?.id, { ...caller, referer, host }, ports);
+}
+
+function count(
+  listing: Chosen,
+  userId: number | undefined,
+  { address, userAgent, referer, host, log }: Visitor,
   { db, clock, secrets }: Needs,
 ): void {
-  if (viewer.user?.id === listing.userId || isBot(userAgent)) return;
-  const words = searchedWords(headers.get('referer'), headers.get('host'));
+  if (isBot(userAgent)) return;
+  const words = searchedWords(referer, host);
   const kind = kindOf(listing);
   if (words === undefined || kind === undefined) return;
   const now = clock.now();
   const week = weekOf(now);
   // Without the browser's name, which anybody can change, one address is one visitor.
-  const visitor = viewer.user ? `user ${viewer.user.id}` : addressGroup(address);
+  const visitor = userId === undefined ? addressGroup(address) : `user ${userId}`;
   const seal = (text: string) =>
     createHash('sha256').update(secrets.sign(text, MARK_PURPOSE)).digest().subarray(0, MARK_BYTES);
   const choice = seal(`${week} ${listing.system} ${kind} ${words}`);
@@ -79,8 +91,8 @@ export function weekOf(now: Date): string {
  * The words of the search from whose results a page of this site was opened. Undefined if it was opened from elsewhere,
  * or the search has too many words to be made again, or a number that could be somebody's.
  */
-export function searchedWords(referer: string | null, host: string | null): string | undefined {
-  const from = referer === null ? null : URL.parse(referer);
+export function searchedWords(referer: string | undefined, host: string | undefined): string | undefined {
+  const from = referer === undefined ? null : URL.parse(referer);
   if (!from || from.host !== host || !searchPaths.includes(from.pathname)) return undefined;
   const section =
     from.pathname === EVERYTHING_PATH

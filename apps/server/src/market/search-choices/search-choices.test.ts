@@ -142,7 +142,7 @@ test.each([
   ['http://a.example/messages?q=fixie', undefined],
   ['http://b.example/search?q=fixie', undefined],
   ['not an address', undefined],
-  [null, undefined],
+  [undefined, undefined],
 ])('the words of the search at %s are %s', (referer, words) => {
   expect(searchedWords(referer, 'a.example')).toBe(words);
 });

@@ -185,7 +185,7 @@ export function createPageKeeper({
       if (!asked || !page || !body || !mayShow(page, address)) return false;
       refreshIfDue(asked, page);
       const id = randomUUID();
-      visit(page, { address, userAgent: (header('user-agent') ?? '').slice(0, MAX_AGENT_CHARS), log });
+      visit(page, { address, ...saidBy(header), log });
       const isSame = matchesEtag(asked.ifNoneMatch ?? null, page.etag);
       const headers = headersOf(page, asked.coding, id);
       const status = isSame ? 304 : 200;
@@ -217,7 +217,7 @@ export function createPageKeeper({
       pages.addBody(asked.key, page, asked.coding, body);
       visit(page, {
         address: facts.address,
-        userAgent: (request.header('user-agent') ?? '').slice(0, MAX_AGENT_CHARS),
+        ...saidBy((name) => request.header(name)),
         log: facts.log,
       });
       const headers = headersOf(page, asked.coding, facts.id);
@@ -232,6 +232,15 @@ export function createPageKeeper({
 
 const KEPT = 'kept page';
 const MAX_AGENT_CHARS = 300;
+
+/** What a visitor's browser says about itself and where it comes from. */
+function saidBy(header: (name: string) => string | null | undefined): Omit<Visitor, 'address' | 'log'> {
+  return {
+    userAgent: (header('user-agent') ?? '').slice(0, MAX_AGENT_CHARS),
+    referer: header('referer') ?? undefined,
+    host: header('host') ?? undefined,
+  };
+}
 
 function textOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
