@@ -6,8 +6,8 @@ export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
   /** The page from which the visitor comes, and the host of this one. */
-  readonly referer: string | undefined;
-  readonly host: string | undefined;
+  readonly referer?: string | undefined;
+  readonly host?: string | undefined;
   readonly log: Log;
 }
 
