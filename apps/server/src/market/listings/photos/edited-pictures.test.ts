@@ -54,7 +54,7 @@ async function filesOf(listingId: number, person: Pick<Seller, 'browser'> = ada)
 const addressOf = (listingId: number, file: Record<string, unknown> | undefined) =>
   `/media/listings/${listingId}/${String(file?.['mediaId'])}`;
 
-test('PST-1: a picture is shown turned and cropped, with its caption, and its original is not changed', async () => {
+test('PST-1: a picture is shown turned and cropped, with its caption, behind Open original too', async () => {
   const id = await twoColours();
   const values = { formValues: { title: `Desk ${randomUUID()}` } };
   const turned = { id, caption: '  Hall,\n first floor ', isFloorPlan: true, edit: { turns: 1, crop: null } };
@@ -64,7 +64,7 @@ test('PST-1: a picture is shown turned and cropped, with its caption, and its or
   const base = addressOf(listingId, first);
   expect(first).toMatchObject({ width: 400, height: 800, caption: 'Hall, first floor', isFloorPlan: true });
   expect(await look(`${base}/640.webp`)).toEqual({ width: 320, height: 640, top: 'red', bottom: 'blue' });
-  expect(await look(String(first?.['downloadUrl']))).toMatchObject({ width: 800, height: 400 });
+  expect(await look(String(first?.['downloadUrl']))).toMatchObject({ width: 400, height: 800 });
   const [visible] = await filesOf(listingId, { browser: app.browser() });
   expect(visible).toMatchObject({ caption: 'Hall, first floor', isFloorPlan: true, edit: null });
 
