@@ -5,16 +5,19 @@ import { aWord, publish, seller, send } from '../testing/listings.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const asked: (string | null | undefined)[] = [];
-const read: string[] = [];
+const read: unknown[] = [];
 
-/** The database itself in the role of a replica, which notes what is read from it. */
+/**
+ * The database itself in the role of a replica, which notes what is read from it. It notes results, because statements
+ * that were built before are not transformed again.
+ */
 function noteReads(db: Db): Db {
   return db.withPlugin({
-    transformQuery: ({ node }) => {
-      read.push(JSON.stringify(node));
-      return node;
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.push(result.rows);
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
 }
 
