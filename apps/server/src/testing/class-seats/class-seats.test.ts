@@ -76,7 +76,7 @@ describe('a buyer who cancels', () => {
     const { orderId, lineIds } = await book(guest, pottery);
     school.app.clock.advance({ hours: days * 24 });
     const booked = await fulfilmentOf(guest, orderId);
-    expect(booked?.steps).toEqual([{ name: 'cancel', label: 'Cancel seat', refund: back }]);
+    expect(booked?.steps).toEqual([{ name: 'cancel', label: 'Cancel seat', refund: back, warning: null }]);
 
     const params = { orderId, lineId: lineIds[0] ?? '' };
     const [once, twice] = await Promise.all([

@@ -35,7 +35,7 @@ test('N02: `select *` on a table with hidden columns is refused with the reason 
   const named = await run('select id, user_id, expires_at from sessions');
 
   expect(all.ok && all.value.details).toBe(
-    'permission denied for table sessions. In sessions, token_hash is hidden: this login has no right to read it, so SELECT * is refused. Name the columns that you need from: id, user_id, created_at, last_seen_at, expires_at, proved_at, address, user_agent.',
+    'permission denied for table sessions. In sessions, token_hash is hidden: this login has no right to read it, so SELECT * is refused. Name the columns that you need from: id, user_id, created_at, last_seen_at, expires_at, proved_at, address, user_agent, written_at.',
   );
   expect(within.ok && within.value.details).toContain('In user_passwords, hash is hidden');
   expect(changed.ok && changed.value.details).toContain('Only name can be changed here.');
