@@ -33,7 +33,6 @@ export const vehicles = judged('vehicles', [
   ['ulez compliant van', words(all(body('van'), any(fuel('electric'), fuel('diesel'))), body('van'))],
   ['nisan qashqai', words(model('Qashqai'))],
   ['merc c class', words(model('C-Class'), make('Mercedes-Benz'))],
-  ['beemer', words(make('BMW'))],
   ['auto with low miles', sentence(isVehicle, gearbox('automatic'), drivenUpTo(30_000))],
   ['tesla near leeds', sentence(make('Tesla'), within(30, 53.8008, -1.5491))],
   ['pickup truck', words(body('pickup'))],

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { isMissingReference } from '../../platform/db/database-faults.ts';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
 export interface View {
@@ -10,8 +11,24 @@ export interface View {
   readonly mark: Buffer;
 }
 
-/** Counts these visitors, unless they were already counted for the listing on that day. */
+/**
+ * Counts these visitors, unless they were already counted for the listing on that day. Views of listings that were
+ * deleted meanwhile are left out.
+ */
 export async function addViews(db: Db, views: readonly View[]): Promise<void> {
+  try {
+    await insertViews(db, views);
+  } catch (error) {
+    if (!isMissingReference(error)) throw error;
+    // One missing listing refuses the views of all, so those of each listing are counted on their own.
+    for (const [, ofListing] of Map.groupBy(views, ({ listingId }) => listingId))
+      await insertViews(db, ofListing).catch((fault: unknown) => {
+        if (!isMissingReference(fault)) throw fault;
+      });
+  }
+}
+
+async function insertViews(db: Db, views: readonly View[]): Promise<void> {
   await sql`
     with given as (
       select distinct each.day, each.listing_id, each.mark

@@ -57,6 +57,11 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '40P01';
 }
 
+/** Whether a row refers to one that does not exist, perhaps because it was deleted meanwhile. */
+export function isMissingReference(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '23503';
+}
+
 function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
