@@ -96,7 +96,7 @@ for (const viewport of viewports) {
     await expect(wizard(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'It’s live' })).toBeVisible();
     await expect(page.locator('body :focus')).toHaveCount(1);
-    await press(page.getByRole('link', { name: 'Share' }));
+    await press(button('Share'));
     await expect(page.getByRole('dialog', { name: 'Share this listing' })).toBeVisible();
     await page.keyboard.press('Escape');
     expect(await myListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);

@@ -10,7 +10,7 @@ import { findAccount, loginPath } from '../../../people/accounts/public.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ListingCard } from '../../search/public.ts';
-import { ShareLink } from '../page/head/share-link.tsx';
+import { ShareButton } from './share-button.tsx';
 import './published-page.css';
 
 /** What the seller sees after publishing a listing. */
@@ -58,7 +58,7 @@ export default function PublishedPage() {
           <ButtonLink variant="primary" to={listingPath(listing)}>
             View listing
           </ButtonLink>
-          <ShareLink listing={listing} />
+          <ShareButton listing={listing} />
         </div>
         <section aria-labelledby="published-next">
           <h2 id="published-next" className="ui-section-title">

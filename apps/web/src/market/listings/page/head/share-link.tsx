@@ -8,11 +8,7 @@ import { DialogLink, type DrawDialog } from '../contact/dialog-link.tsx';
 /**
  * A button that shares the listing. Without scripts it is a link to the poster, which has the address and its QR code.
  */
-export function ShareLink({
-  listing,
-}: {
-  listing: Pick<ListingDetail, 'id' | 'system' | 'title' | 'status'>;
-}) {
+export function ShareLink({ listing }: { listing: ListingDetail }) {
   const path = listingPath(listing);
   const { title, status } = listing;
   const [lazy] = useState(() =>
