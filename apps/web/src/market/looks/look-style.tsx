@@ -2,7 +2,6 @@ import type { WornPattern } from '@tessera/contract/market/looks';
 import { lookRule } from '@tessera/patterns/themes/look-rule';
 import { useInsertionEffect, useState } from 'react';
 import { useNonce } from '../../lib/nonce.ts';
-import { useIsInBrowser } from '../../lib/use-is-in-browser.ts';
 
 interface LookStyleProps {
   /** The value that `lookOf` returns for the listing. */
@@ -17,9 +16,8 @@ interface LookStyleProps {
  */
 export function LookStyle({ look, pattern }: LookStyleProps) {
   const nonce = useNonce();
-  const isInBrowser = useIsInBrowser();
   const rule = lookRule(`[data-look='${look}']`, pattern);
-  const [drawn] = useState(isInBrowser ? undefined : rule);
+  const [drawn] = useState(() => (isInPage(rule) ? rule : undefined));
   useInsertionEffect(() => {
     if (rule === drawn) return undefined;
     const sheet = new CSSStyleSheet();
@@ -38,4 +36,10 @@ export function LookStyle({ look, pattern }: LookStyleProps) {
       </style>
     )
   );
+}
+
+/** Whether the server's HTML contains this stylesheet. A hook that waits for the browser would render every card twice. */
+function isInPage(rule: string): boolean {
+  if (typeof document === 'undefined') return true;
+  return [...document.querySelectorAll('style')].some(({ textContent }) => textContent === rule);
 }
