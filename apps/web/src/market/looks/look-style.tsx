@@ -31,15 +31,24 @@ export function LookStyle({ look, pattern }: LookStyleProps) {
   // again.
   return (
     drawn !== undefined && (
-      <style nonce={nonce} suppressHydrationWarning>
+      <style ref={take} nonce={nonce} suppressHydrationWarning>
         {drawn}
       </style>
     )
   );
 }
 
-/** Whether the server's HTML contains this stylesheet. A hook that waits for the browser would render every card twice. */
+/** Elements that React has taken over. What is drawn later needs an element, or a sheet, of its own. */
+const taken = new WeakSet<Element>();
+const take = (element: Element | null) => void (element && taken.add(element));
+
+/**
+ * Whether the server's HTML has an element for this stylesheet. A hook that waits for the browser would render every
+ * card twice.
+ */
 function isInPage(rule: string): boolean {
   if (typeof document === 'undefined') return true;
-  return [...document.querySelectorAll('style')].some(({ textContent }) => textContent === rule);
+  return [...document.querySelectorAll('style')].some(
+    (element) => element.textContent === rule && !taken.has(element),
+  );
 }
