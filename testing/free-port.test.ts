@@ -32,6 +32,19 @@ test('no port is given twice', async () => {
   for (const port of ports) releasePorts(port);
 });
 
+test('requests at the same moment get different ports, however few there are', async () => {
+  const first = await freePorts(24);
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-ports-'));
+  const pool = openPortPool(folder, { first, last: first + 23 });
+
+  const ports = await Promise.all(Array.from({ length: 20 }, () => pool.freePorts(1)));
+
+  expect(new Set(ports).size).toBe(20);
+  for (const port of ports) pool.releasePorts(port);
+  releasePorts(first, 24);
+  rmSync(folder, { recursive: true });
+});
+
 test('consecutive ports are all free', async () => {
   const first = await freePorts(20);
 

@@ -45,9 +45,11 @@ export function openPortPool(folder: string, { first, last }: { first: number; l
 
   const takeRow = async (from: number, count: number): Promise<boolean> => {
     for (let port = from; port < from + count; port += 1) {
+      const isLocked = lock(port);
       // oxlint-disable-next-line no-await-in-loop
-      if (lock(port) && (await canListen(port))) continue;
-      releasePorts(from, port - from + 1);
+      if (isLocked && (await canListen(port))) continue;
+      // A port that was not locked here may be held by another request of this process, so it is not released.
+      releasePorts(from, port - from + Number(isLocked));
       return false;
     }
     return true;
