@@ -1,6 +1,7 @@
 import type { EditedShop } from '@tessera/contract/tools/my-shops';
 import type { ShopDocument } from '@tessera/domain/tools/shops/shop-document';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { draftSaver, type SaveOutcome } from './draft-saver.ts';
 import { publish, saveDraft } from './shop-calls.ts';
 
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
@@ -44,42 +45,25 @@ export function useEditor(shop: EditedShop): Editor {
   const [state, setState] = useState<SaveState>('saved');
   const [problem, setProblem] = useState<string>();
   const [version, setVersion] = useState(shop.version);
-  const running = useRef<Promise<number | undefined>>(undefined);
-  const newest = useRef({ document: shop.draft, version: shop.version, isSaved: true });
+  const [saver] = useState(() =>
+    draftSaver({
+      draft: shop.draft,
+      version: shop.version,
+      send: (draft, from) => send(shop.id, draft, from),
+    }),
+  );
 
   const save = async (): Promise<number | undefined> => {
-    // Several callers may wait for the same save. Each looks again, because the first of them starts the next one.
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    while (running.current) await running.current;
-    if (newest.current.isSaved) return newest.current.version;
-    const sent = newest.current.document;
-    setState('saving');
-    running.current = saveDraft(shop.id, { document: sent, version: newest.current.version })
-      .then((answer) => {
-        if (!answer.ok) {
-          setProblem(answer.refusal.error);
-          setState(answer.refusal.code === 'shops.changed' ? 'conflict' : 'failed');
-          return undefined;
-        }
-        const isSaved = newest.current.document === sent;
-        newest.current = { ...newest.current, version: answer.value.version, isSaved };
-        setVersion(answer.value.version);
-        setProblem(undefined);
-        setState(isSaved ? 'saved' : 'changed');
-        return answer.value.version;
-      })
-      .catch(() => {
-        setProblem('We couldn’t reach the site. Your changes are still here; we’ll try again.');
-        setState('failed');
-        return undefined;
-      })
-      .finally(() => (running.current = undefined));
-    const saved = await running.current;
-    return saved !== undefined && !newest.current.isSaved ? save() : saved;
+    if (!saver.isSaved()) setState('saving');
+    const outcome = await saver.save();
+    setProblem(outcome.isSaved ? undefined : outcome.problem);
+    if (outcome.isSaved) setVersion(outcome.version);
+    setState(stateAfter(outcome));
+    return outcome.isSaved ? outcome.version : undefined;
   };
 
   const show = (next: ShopDocument) => {
-    newest.current = { ...newest.current, document: next, isSaved: false };
+    saver.change(next);
     setDocument(next);
     setState((now) => (now === 'conflict' ? now : 'changed'));
   };
@@ -95,11 +79,11 @@ export function useEditor(shop: EditedShop): Editor {
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (!newest.current.isSaved) event.preventDefault();
+      if (!saver.isSaved()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, []);
+  }, [saver]);
 
   return {
     document,
@@ -142,4 +126,21 @@ export function useEditor(shop: EditedShop): Editor {
       return { problem: answer.ok ? undefined : answer.refusal.error };
     },
   };
+}
+
+async function send(shopId: number, document: ShopDocument, version: number): Promise<SaveOutcome> {
+  try {
+    const reply = await saveDraft(shopId, { document, version });
+    if (reply.ok) return { isSaved: true, version: reply.value.version };
+    const { code, error } = reply.refusal;
+    return { isSaved: false, problem: error, isChangedElsewhere: code === 'shops.changed' };
+  } catch {
+    const problem = 'We couldn’t reach the site. Your changes are still here; we’ll try again.';
+    return { isSaved: false, problem, isChangedElsewhere: false };
+  }
+}
+
+function stateAfter(outcome: SaveOutcome): SaveState {
+  if (outcome.isSaved) return 'saved';
+  return outcome.isChangedElsewhere ? 'conflict' : 'failed';
 }
