@@ -222,7 +222,7 @@ test('PRE-6: markup in a listing is shown as text, and no script in it runs', as
   await expect(preview(page).locator('a[href^="javascript"]')).toHaveCount(0);
 });
 
-test('LBX-2: photos are 4:3 with several source sizes, the original opens, and the next is preloaded', async ({
+test('LBX-2, D13: photos are 4:3 with several source sizes, the original opens, and the next is preloaded', async ({
   page,
   signUp,
 }) => {
@@ -236,6 +236,7 @@ test('LBX-2: photos are 4:3 with several source sizes, the original opens, and t
   await thumbnail.click();
 
   const original = page.getByRole('link', { name: /Open original/ });
+  await expect(original).toHaveAttribute('rel', 'noreferrer');
   const href = (await original.getAttribute('href')) ?? '';
   expect(href).toMatch(/\/4096\.jpg$/);
   expect((await page.request.get(href)).status()).toBe(200);

@@ -110,3 +110,50 @@ function smallTargets(targets: Locator) {
       .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
   );
 }
+
+/** The addresses that the specification names for the header, apart from the sign-in pages and the dashboard. */
+const ADDRESSES = [
+  '/',
+  '/classifieds',
+  '/jobs',
+  '/properties',
+  '/autos',
+  '/food',
+  '/drivers',
+  '/moving',
+  '/beauty',
+  '/shop-builder',
+  '/compound-interest',
+  '/lottery',
+  '/trading',
+  '/about',
+  '/contact',
+  '/checkout',
+];
+
+test('NAV-8: every address of the header is in the menu and answers a page, signed out and signed in', async ({
+  page,
+  signUp,
+}) => {
+  const expectMenu = async (addresses: readonly string[]) => {
+    await page.goto('/about');
+    await whenAwake(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const links = page.getByRole('dialog').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const offered = await links.evaluateAll((elements) =>
+      elements.map((element) => new URL((element as HTMLAnchorElement).href).pathname),
+    );
+    expect(addresses.filter((address) => !offered.includes(address))).toEqual([]);
+    for (const address of offered) {
+      const response = await page.request.get(address);
+      expect([address, response.status()]).toEqual([address, 200]);
+      expect(await response.text()).not.toMatch(/coming soon/i);
+    }
+  };
+
+  await page.setViewportSize(phone);
+  await expectMenu([...ADDRESSES, '/auth/login', '/auth/signup']);
+  await signUp(page);
+  await expectMenu([...ADDRESSES, '/dashboard', '/profile']);
+});

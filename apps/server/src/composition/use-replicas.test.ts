@@ -58,7 +58,7 @@ test('searches and listings are read from a replica', async () => {
   expect(read.length).toBeGreaterThan(0);
 });
 
-test('whoever has just changed something is only served by replicas that have reached the change', async () => {
+test('KP-04: whoever has just changed something is only served by replicas that have reached the change', async () => {
   const person = await somebody();
   asked.length = 0;
   await send(person, 'GET', '/api/search?q=chair');

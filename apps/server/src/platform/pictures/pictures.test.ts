@@ -76,7 +76,7 @@ describe('a picture of a phone (HEIC)', () => {
     expect(await sharp(small).metadata()).toMatchObject({ width: 480, height: 320 });
   });
 
-  test('D04: is not decoded if it claims to be huge', async () => {
+  test('D04, N06: is not decoded if it claims to be huge', async () => {
     const bytes = Buffer.from(await phonePicture());
     const box = bytes.indexOf('ispe', 0, 'latin1');
     for (let at = box; at >= 0; at = bytes.indexOf('ispe', at + 1, 'latin1')) {
@@ -91,7 +91,7 @@ describe('a picture of a phone (HEIC)', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024);
   });
 
-  test('D04: is not decoded if it takes more memory or more time than is allowed', async () => {
+  test('D04, N06: is not decoded if it takes more memory or more time than is allowed', async () => {
     const large = await largePicture();
     const [tight, hasty] = [
       createPictures({ searchPath, maxHeicBytes: 30_000_000 }),
@@ -111,14 +111,14 @@ describe('a picture of a phone (HEIC)', () => {
       (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 40), Buffer.alloc(9_000)]),
     ],
     ['noise in its middle', (bytes: Buffer) => Buffer.from(bytes).fill('noise', 30, bytes.length - 30)],
-  ] as const)('D04: is refused where there is only %s', async ([, damage]) => {
+  ] as const)('D04, N06: is refused where there is only %s', async ([, damage]) => {
     const bytes = damage(await phonePicture());
 
     await expect(pictures.draw('image/heic', sourceOf(bytes), 480)).rejects.toThrow(NotDrawable);
   });
 });
 
-test('many simultaneous pictures are drawn one after another, and all succeed', async () => {
+test('N06: many simultaneous pictures are drawn one after another, and all succeed', async () => {
   const bytes = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#286' } })
     .png()
     .toBuffer();
@@ -130,7 +130,7 @@ test('many simultaneous pictures are drawn one after another, and all succeed', 
   expect(drawn.every(({ length }) => length > 0)).toBe(true);
 });
 
-test('D04: a progressive picture that would fill the memory is refused, and the next one is drawn', async () => {
+test('D04, N06: a progressive picture that would fill the memory is refused, and the next one is drawn', async () => {
   const large = await sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#286' } })
     .jpeg({ progressive: true })
     .toBuffer();
@@ -149,7 +149,7 @@ test('D04: a progressive picture that would fill the memory is refused, and the 
 });
 
 test.skipIf(findTool('prlimit', searchPath) === undefined)(
-  'D04: a decoder that takes too much memory ends, and the next picture is drawn',
+  'D04, N06: a decoder that takes too much memory ends, and the next picture is drawn',
   async () => {
     const modest = createPictures({ searchPath, memory: 100 * 1024 * 1024 });
     const create = { width: 7_000, height: 7_000, channels: 3, background: '#286' } as const;
@@ -261,7 +261,7 @@ describe.skipIf(ffmpeg === undefined)('a film (skipped where ffmpeg is not insta
     ['a list of other files', 'video/mp4', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n")],
     ['a list of addresses', 'video/mp4', Buffer.from('#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:17999/x.ts\n')],
     ['no film', 'video/webm', Buffer.concat([Buffer.from('1A45DFA3', 'hex'), Buffer.alloc(4_000, 7)])],
-  ] as const)('D04: %s is refused', async ([, type, bytes]) => {
+  ] as const)('D04, N06: %s is refused', async ([, type, bytes]) => {
     await expect(pictures.draw(type, sourceOf(bytes), 320)).rejects.toThrow(NotDrawable);
     expect(await leftovers()).toEqual([]);
   });
@@ -288,13 +288,13 @@ describe.skipIf(findTool('pdftoppm', searchPath) === undefined)(
       expect(await leftovers()).toEqual([]);
     });
 
-    test('D04: a page that is kilometres wide gives a preview of the usual size', async () => {
+    test('D04, N06: a page that is kilometres wide gives a preview of the usual size', async () => {
       const small = await pictures.draw('application/pdf', sourceOf(page('', '0 0 90000000 90000000')), 320);
 
       expect(await sharp(small).metadata()).toMatchObject({ width: 320 });
     });
 
-    test('D04: a file that is not a document is refused', async () => {
+    test('D04, N06: a file that is not a document is refused', async () => {
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000, 'x')]);
 
       await expect(pictures.draw('application/pdf', sourceOf(bytes), 320)).rejects.toThrow(NotDrawable);

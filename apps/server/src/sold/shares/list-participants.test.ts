@@ -69,7 +69,7 @@ test('H17: returned shares are not counted', async () => {
   expect((await listAs(visitor(), listingId)).participants).toMatchObject([{ sharesOwned: 1 }]);
 });
 
-test('only the seller, moderators and the participants themselves see their full name and folder', async () => {
+test('O16: only the seller, moderators and the participants themselves see their full name and folder', async () => {
   const listingId = await market.pool({ shareCount: 9 });
   const [ada, bob] = [await market.buyer(), await market.buyer()];
   await buy(ada, listingId, 2);
@@ -129,7 +129,7 @@ test('B10: the shares of a deleted account are counted without a person', async 
   });
 });
 
-test('only the seller and moderators see the participants of a listing that is not public', async () => {
+test('O16: only the seller and moderators see the participants of a listing that is not public', async () => {
   const listingId = await market.pool();
   const buyer = await market.buyer();
   await buy(buyer, listingId, 1);

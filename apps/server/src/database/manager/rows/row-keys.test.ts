@@ -92,7 +92,7 @@ describe.for(managedDialects)('keys of rows of %s', (dialect) => {
     ]);
   });
 
-  test('a number beyond 2^53 reaches exactly its row or is refused, in every call that changes rows', async () => {
+  test('N03: a number beyond 2^53 reaches exactly its row or is refused, in every call that changes rows', async () => {
     await given(
       'large_keys',
       'id bigint primary key, n bigint, file_size_cost int',
@@ -151,7 +151,7 @@ describe.for(managedDialects)('keys of rows of %s', (dialect) => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a column named %s can be inserted, read, changed, undone and used as a key like any other',
+    'N03: a column named %s can be inserted, read, changed, undone and used as a key like any other',
     async (column) => {
       const name = quoted(target, column);
       const keyed = (key: string) => Object.fromEntries([[column, key]]);

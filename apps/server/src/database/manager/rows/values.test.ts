@@ -67,7 +67,7 @@ describe.for(managedDialects)('values of %s', (dialect) => {
   };
 
   test.each(inTables(dialect === 'postgres' ? postgresColumns : mysqlColumns))(
-    'B16: every value of the types %s survives being saved unchanged, and export and import in each format',
+    'B16, N04: every value of the types %s survives being saved unchanged, and export and import in each format',
     async (_types, table) => {
       if (dialect === 'postgres' && !hasTypes) await target.query(postgresTypes);
       hasTypes = true;
@@ -114,7 +114,7 @@ describe.for(managedDialects)('values of %s', (dialect) => {
   );
 
   test.each(exportFormats)(
-    'a table of unusual columns is unchanged after export and import as %s',
+    'N04: a table of unusual columns is unchanged after export and import as %s',
     async (format) => {
       const [mark, other] = dialect === 'postgres' ? ['"', 'jsonb'] : ['`', 'json'];
       const name = (text: string) => `${mark}${text}${mark}`;

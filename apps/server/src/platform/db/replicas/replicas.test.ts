@@ -85,7 +85,7 @@ test('a transaction runs on the primary as a whole', async () => {
   expect(read).toBe('primary');
 });
 
-test('what somebody has just written is not read from a replica that does not show it yet', async () => {
+test('KP-04: what somebody has just written is not read from a replica that does not show it yet', async () => {
   await servers.askStandby('select pg_wal_replay_pause()');
   const position = await putWord('ownwrite');
 
@@ -97,7 +97,7 @@ test('what somebody has just written is not read from a replica that does not sh
   expect(await hasWord(replicas.choose(position), 'ownwrite')).toBe(true);
 });
 
-test('a replica that is more than 5 seconds behind is left out until it has caught up', async () => {
+test('KP-04: a replica that is more than 5 seconds behind is left out until it has caught up', async () => {
   await servers.askStandby('select pg_wal_replay_pause()');
   await putWord('late');
   // The primary has to be looked at once after the change.
@@ -112,7 +112,7 @@ test('a replica that is more than 5 seconds behind is left out until it has caug
   expect(changes.at(-1)).toBe(true);
 });
 
-test('if a replica dies, what was asked of it is answered by the primary, and it is left out', async () => {
+test('KP-04: if a replica dies, what was asked of it is answered by the primary, and it is left out', async () => {
   const db = replicas.choose();
   await putWord('survivor');
   await servers.killStandby();

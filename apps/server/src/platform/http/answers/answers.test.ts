@@ -139,7 +139,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
   }
 
   if (kind.status >= 400 && isCall(kind.path)) {
-    test('G02: is JSON of the documented shape, and is not cached', async () => {
+    test('G02, B37: is JSON of the documented shape, and is not cached', async () => {
       const response = await ask(local, kind);
 
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
