@@ -9,11 +9,21 @@ interface Site {
   readonly publicUrl: string;
 }
 
+/**
+ * Adds the description of all calls, for programs and for people. It is made for the first who asks, because it takes a
+ * tenth of a second, by which every start would be later.
+ */
 export function addApiDescription(app: Edge, endpoints: readonly AnyEndpoint[], site: Site): void {
-  const json = JSON.stringify(describeApi(endpoints, site));
-  const page = renderDocs(endpoints, site);
-  app.get('/api/openapi.json', (c) => cacheable(c.req.raw, json, 'application/json; charset=utf-8'));
-  app.get('/api/docs', (c) => cacheable(c.req.raw, page, 'text/html; charset=utf-8'));
+  let json: string | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', (c) => {
+    json ??= JSON.stringify(describeApi(endpoints, site));
+    return cacheable(c.req.raw, json, 'application/json; charset=utf-8');
+  });
+  app.get('/api/docs', (c) => {
+    page ??= renderDocs(endpoints, site);
+    return cacheable(c.req.raw, page, 'text/html; charset=utf-8');
+  });
 }
 
 /** Renders a page that lists all calls, who may make them, and how often. It needs no external scripts or styles. */
