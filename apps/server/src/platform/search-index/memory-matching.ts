@@ -2,6 +2,7 @@ import { type Area, isWithin as isWithinArea } from '@tessera/domain/market/list
 import { kmBetween } from '@tessera/domain/market/listings/locations/distance-between';
 import type { RangeKey } from '@tessera/domain/market/listings/search/search';
 import { singularOf } from '@tessera/domain/market/listings/synonyms/synonyms';
+import { splitTitle } from '@tessera/domain/market/listings/understanding/title-words';
 import { isSilent } from './memory-vocabulary.ts';
 import type { Entry, SearchCriteria } from './search-index.ts';
 
@@ -23,6 +24,12 @@ export function fits(entry: Entry, criteria: SearchCriteria, groups: Groups): bo
     (around === undefined || kmFrom(around, entry) <= around.km) &&
     (area === undefined || isIn(area, entry))
   );
+}
+
+/** The entry with only the thing of its title and its kind, which say what it is. */
+export function namedOnly(entry: Entry): Entry {
+  const { findable } = entry;
+  return { ...entry, findable: { ...findable, title: splitTitle(findable.title).thing, text: '' } };
 }
 
 /** A word or phrase together with its synonyms. An entry matches if it has any of these phrases. */

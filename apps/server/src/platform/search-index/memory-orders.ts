@@ -1,11 +1,21 @@
+import { rangeKeys } from '@tessera/domain/market/listings/search/search';
 import { isNumberOrder, numberOrders } from '@tessera/domain/market/listings/search/search-orders';
-import type { ByEnding, ByNumber, Entry, Hit, Order } from './search-index.ts';
+import type { ByEnding, ByNumber, Entry, Hit, NearHit, Order } from './search-index.ts';
 
 export function toHit(entry: Entry, { by }: Order): Hit {
   const { id, listedAt, price, expiresAt } = entry;
   const hit = { id, listedAt, price };
   if (isNumberOrder(by)) return { ...hit, value: entry.findable.numbers[numberOrders[by].key] ?? null };
   return by === 'ending' ? { ...hit, value: expiresAt.getTime() } : hit;
+}
+
+export function toNearHit(entry: Entry, met: readonly boolean[], rank: number): NearHit {
+  const { id, price, currency, latitude, longitude, findable } = entry;
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const numbers = Object.fromEntries(
+    rangeKeys.map((key) => [key, (key === 'price' ? price : findable.numbers[key]) ?? null]),
+  );
+  return { id, point, met, numbers, currency, rank };
 }
 
 /** The entries of a sorted list that come after the last entry of the previous page. */

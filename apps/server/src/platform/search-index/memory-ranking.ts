@@ -97,7 +97,7 @@ function cheapestFirst(entries: readonly Entry[], { isCheapFirst = false }: BySc
  * The relevance score of an entry: from the thing its title names, the rest of the title, and its kind. Words in its
  * text add nothing.
  */
-function rankOf(
+export function rankOf(
   { system, findable: { title, kind } }: Entry,
   groups: Groups,
   { leaning }: SearchCriteria,

@@ -6,15 +6,18 @@ import {
   wordsWithSynonyms,
 } from '@tessera/domain/market/listings/synonyms/synonyms';
 import type { System } from '@tessera/domain/market/listings/systems';
-import { fits, type Groups, valuesOf } from './memory-matching.ts';
-import { toHit } from './memory-orders.ts';
-import { inOrder } from './memory-ranking.ts';
+import { fits, type Groups, namedOnly, valuesOf } from './memory-matching.ts';
+import { toHit, toNearHit } from './memory-orders.ts';
+import { inOrder, rankOf } from './memory-ranking.ts';
 import { correct } from './memory-vocabulary.ts';
 import {
   type Caps,
   capsFor,
   type Counts,
   type Entry,
+  MAX_NEAR,
+  MAX_NEAR_EACH,
+  type ReadWord,
   type SearchCriteria,
   type SearchIndex,
   usualCaps,
@@ -94,8 +97,31 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
       return {
         hits: hits.map((entry) => toHit(entry, order)),
         words,
+        groups: typedIn(groups, words),
         ...(isCounted && { counts: count(criteria) }),
       };
+    },
+    async findNear({ criteria, variants, demands, except }) {
+      const groups = groupsOf(criteria);
+      const each = Math.min(MAX_NEAR_EACH, Math.ceil(MAX_NEAR / variants.length));
+      const found = variants.flatMap((variant) => {
+        const reading = { criteria: variant.criteria, groups: groupsOf(variant.criteria) };
+        const entries = fitting(variant.criteria, reading.groups).filter(({ id }) => !except.includes(id));
+        return inOrder(entries, variant.order, reading).slice(0, each);
+      });
+      return inOrder(
+        [...new Set(found.slice(0, MAX_NEAR))],
+        { by: 'relevance', skip: 0 },
+        { criteria, groups },
+      ).map((entry) =>
+        toNearHit(
+          entry,
+          demands.map(({ criteria: part, isThing }) =>
+            fits(isThing ? namedOnly(entry) : entry, part, groupsOf(part)),
+          ),
+          rankOf(entry, groups, criteria),
+        ),
+      );
     },
     count: async (criteria) => count(criteria),
     async total(criteria) {
@@ -110,6 +136,14 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
       memory.words.clear();
     },
   };
+}
+
+/** The words of each group as typed. */
+function typedIn(groups: Groups, words: readonly ReadWord[]): string[][] {
+  let at = 0;
+  return groups.map(({ phrases: [own = []] }) =>
+    words.slice(at, (at += own.length)).map(({ typed }) => typed),
+  );
 }
 
 /**

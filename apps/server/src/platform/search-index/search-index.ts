@@ -23,6 +23,8 @@ export interface SearchIndex {
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
   /** Finds hits in order and, if requested, the counts. Both in one call cost less than two calls. */
   find(search: Search): Promise<Found>;
+  /** Finds entries that meet some of several demands, in one call. */
+  findNear(search: NearSearch): Promise<readonly NearHit[]>;
   count(criteria: SearchCriteria): Promise<Counts>;
   /** Only the total of `count`, which costs less. */
   total(criteria: SearchCriteria): Promise<Total>;
@@ -184,10 +186,51 @@ export interface Search {
   readonly isCounted?: boolean;
 }
 
+/** Criteria that leave out some of the demands of a search. */
+export interface NearVariant {
+  readonly criteria: SearchCriteria;
+  /** The order in which entries are taken. “Newest” without words and filters means any order, if the criteria have bounds. */
+  readonly order: Order;
+}
+
+/** A part of a search. */
+export interface NearDemand {
+  readonly criteria: SearchCriteria;
+  /** Whether its words name the thing. Then only the thing in the title, and the kind, have them, and not other texts. */
+  readonly isThing: boolean;
+}
+
+export interface NearSearch {
+  /** Everything that was searched for. Its words are read once, for all variants and demands. */
+  readonly criteria: SearchCriteria;
+  /** Entries are taken from one variant after another, until there are enough. */
+  readonly variants: readonly NearVariant[];
+  /** For each of these, the hits say whether they meet it. */
+  readonly demands: readonly NearDemand[];
+  /** Listings that are not wanted. */
+  readonly except: readonly number[];
+}
+
+/** Entries are taken up to this number, and `MAX_NEAR_EACH` of each variant. */
+export const MAX_NEAR = 480;
+export const MAX_NEAR_EACH = 120;
+
+/** An entry that meets at least one of the variants. */
+export interface NearHit {
+  readonly id: number;
+  readonly point: Point | null;
+  readonly met: readonly boolean[];
+  readonly numbers: Readonly<Partial<Record<RangeKey, number | null>>>;
+  readonly currency: string;
+  readonly rank: number;
+}
+
 export interface Found {
   readonly hits: readonly Hit[];
   /** How each word of the criteria was read. */
   readonly words: readonly ReadWord[];
+  /** The words as typed, each together with those that have a meaning only together, such as “living room”. */
+  readonly groups: readonly (readonly string[])[];
   /** Present if the search requested counts. */
   readonly counts?: Counts;
 }

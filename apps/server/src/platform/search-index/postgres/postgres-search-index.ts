@@ -15,6 +15,7 @@ import {
 import { broadFilters } from './broad-filters.ts';
 import type { Criteria } from './criteria.ts';
 import { deleteWords, putEntry, deleteEntries, findOutdatedEntries } from './entries.queries.ts';
+import { findNear } from './near.ts';
 import { createQueries, findAndCount } from './queries.ts';
 import {
   createCriteriaReader,
@@ -57,20 +58,23 @@ export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): S
         resolve(criteria),
         order.by === 'similarity' ? findComparedListing(db, order) : undefined,
       ]);
-      const { words } = read;
+      const { words, groups } = read;
       if (order.by === 'similarity' && order.sharing && compared) {
         const sets = criteriaOfSets(read.criteria, order.sharing, { to: order.to, compared });
         const hits = await queries.sharing(sets, limit, compared);
         return {
           words,
+          groups,
           hits,
           ...(isCounted && { counts: await queries.counts(read.criteria, queries.all(read.criteria)) }),
         };
       }
-      if (!isCounted) return { words, hits: await queries.hits(read.criteria, order, { limit, compared }) };
+      if (!isCounted)
+        return { words, groups, hits: await queries.hits(read.criteria, order, { limit, compared }) };
       const { hits, counts } = await findAndCount(queries, read.criteria, { order, limit, compared });
-      return { words, hits, counts };
+      return { words, groups, hits, counts };
     },
+    findNear: (search) => findNear(db, search, { readText, findIds }),
     async count(criteria) {
       const read = await resolve(criteria);
       return queries.counts(read.criteria, queries.all(read.criteria));

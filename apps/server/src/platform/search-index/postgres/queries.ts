@@ -52,7 +52,7 @@ function firstPageOf({ order, limit }: Page): FirstPage | undefined {
 }
 
 /** Whether nothing can match, because a filter's chosen values have never occurred in any entry. */
-const isHopeless = ({ filters }: Criteria) => [...filters.values()].some((ids) => ids.length === 0);
+export const isHopeless = ({ filters }: Criteria) => [...filters.values()].some((ids) => ids.length === 0);
 
 /** The queries that implement the index's methods. */
 export function createQueries(db: Db, caps: Caps) {

@@ -12,6 +12,8 @@ export type FilterValueReader = (
 
 interface ReadCriteria {
   readonly words: readonly ReadWord[];
+  /** The words as typed, each together with those that have a meaning only together. */
+  readonly groups: readonly (readonly string[])[];
   readonly criteria: Criteria;
 }
 
@@ -23,14 +25,14 @@ export function createCriteriaReader(readText: TextReader, findIds: FilterValueR
     excluded,
     ...criteria
   }: SearchCriteria): Promise<ReadCriteria> => {
-    const [{ words, query, groups, related }, filters, excludedIds] = await Promise.all([
+    const [{ words, query, groups, related, parts }, filters, excludedIds] = await Promise.all([
       readText(typed, criteria.system),
       findIds(criteria.system, values),
       findIds(criteria.system, excluded),
     ]);
     const broad = broadFilters(criteria.system, values);
     const read = { text: query, groups, related, filters, broad, excluded: [...excludedIds.values()].flat() };
-    return { words, criteria: { ...criteria, ...read } };
+    return { words, groups: parts.map(({ said }) => said), criteria: { ...criteria, ...read } };
   };
 }
 

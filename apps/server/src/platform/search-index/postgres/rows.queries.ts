@@ -153,6 +153,18 @@ export function sharedRows(shape: Shape, value: Params<SharedParams>, reading: R
   );
 }
 
+/** Whether a row meets the criteria, as an expression. Rows need the columns of `listing_search`. */
+export function isMet(criteria: Criteria): RawBuilder<unknown> {
+  const { lookedUp, checked } = splitFilters(criteria);
+  const hasWords = criteria.text !== '';
+  const where = separateWhere(rowParams(criteria, 0));
+  const conditions = [
+    ...lookups(where, { hasWords, filters: lookedUp.length, isInCells: false }),
+    ...checks(where, { checked: checked.length }),
+  ];
+  return sql`coalesce(${and(conditions)}, false)`;
+}
+
 export interface SeparateReading extends Reading {
   readonly limit: number;
   readonly isPriced?: boolean;

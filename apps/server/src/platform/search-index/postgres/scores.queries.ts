@@ -38,6 +38,12 @@ export function rankingOf({ groups, related, leaning }: Criteria): Omit<Ranking,
   };
 }
 
+/** Criteria that only the thing in the title, or the kind, fulfils. */
+export const namedBy = (criteria: Criteria): Criteria => ({
+  ...criteria,
+  text: withWeight(criteria.text, 'AC'),
+});
+
 export interface RankedShape {
   readonly hasWords: boolean;
   readonly isCheapFirst?: boolean | undefined;
@@ -55,13 +61,20 @@ export function ranked(
   { hasWords, isCheapFirst = false }: RankedShape,
   param: Params<Ranking>,
 ): RawBuilder<unknown> {
-  const rank = hasWords
-    ? sql`coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) + case when system = ${param('leaning')}::text then 6 else 0 end as rank
-        from unnest(${param('things')}::tsquery[], ${param('titles')}::tsquery[], ${param('kinds')}::tsquery[]) as w (thing, title, kind)`
-    : sql`0 as rank`;
+  const rank = rankOf({ hasWords }, param);
   const order = isCheapFirst ? sql`price nulls last, ${newest}` : newest;
   return sql`${rows} as hits, lateral (select ${rank}) as fit
     order by rank desc, ${order} limit ${param('shown')} offset ${param('skip')}`;
+}
+
+/** The relevance of a row, as the content of a subquery. */
+export function rankOf(
+  { hasWords }: Pick<RankedShape, 'hasWords'>,
+  param: Params<Ranking>,
+): RawBuilder<unknown> {
+  if (!hasWords) return sql`0 as rank`;
+  return sql`coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) + case when system = ${param('leaning')}::text then 6 else 0 end as rank
+        from unnest(${param('things')}::tsquery[], ${param('titles')}::tsquery[], ${param('kinds')}::tsquery[]) as w (thing, title, kind)`;
 }
 
 export function nearest(criteria: Criteria, limit: number, skip: number): RawBuilder<unknown> {

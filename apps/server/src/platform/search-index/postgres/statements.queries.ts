@@ -41,7 +41,8 @@ export function sharingHits(
   return sql`${sql.join(each, sql` union all `)}`;
 }
 
-function hitRows(
+/** Rows with at least `hitColumns`, in order, as a from-item. */
+export function hitRows(
   criteria: Criteria,
   order: Order,
   limit: number,

@@ -26,6 +26,8 @@ export interface ReadText {
   readonly groups: readonly string[];
   /** For each word with related ones, such as the maker of a product family, a tsquery that matches any of these. */
   readonly related: readonly string[];
+  /** The groups one by one. */
+  readonly parts: readonly ReadGroup[];
 }
 
 interface Row extends ReadWord {
@@ -34,7 +36,7 @@ interface Row extends ReadWord {
   readonly isListed: boolean;
 }
 
-const nothing: ReadText = { words: [], query: '', groups: [], related: [] };
+const nothing: ReadText = { words: [], query: '', groups: [], related: [], parts: [] };
 
 export interface TextReaderOptions {
   readonly synonyms: Synonyms;
@@ -93,6 +95,7 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
       const others = alternatives.map((phrase) => queries.of(phrase));
       const near = related[position]?.phrases.map((phrase) => queries.of(phrase)) ?? [];
       return {
+        said: mine.map(({ typed: said }) => said),
         query: [isWhole ? own.filter(Boolean).join(' & ') : '', ...others].filter(Boolean).join(' | '),
         // Related words count only in the title and the kind of a listing.
         related: withWeight(near.filter(Boolean).join(' | '), 'ABC'),
@@ -109,6 +112,8 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
 }
 
 interface ReadGroup {
+  /** The words as typed. */
+  readonly said: readonly string[];
   /** A tsquery for the words or their synonyms. */
   readonly query: string;
   /** A tsquery for related words; empty if there are none. */
@@ -123,7 +128,16 @@ function joined(all: readonly ReadGroup[]): Omit<ReadText, 'words'> {
     query: each.map((query) => (each.length > 1 && query.includes('|') ? `(${query})` : query)).join(' & '),
     groups: found.map(({ query }) => query),
     related: found.flatMap(({ related }) => related || []),
+    parts: found,
   };
+}
+
+/** Reads some words of a text that has been read, without asking the database again. Groups of words stay whole. */
+export function readingWithin({ parts }: ReadText): TextReader {
+  return async (some) => ({
+    words: [],
+    ...joined(parts.filter(({ said }) => said.some((word) => some.includes(word)))),
+  });
 }
 
 /** How words were read. Words for which only the nearest is known are read as that. */

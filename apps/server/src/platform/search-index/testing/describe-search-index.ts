@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { describeCounts } from './describe-counts.ts';
 import { describeCriteria } from './describe-criteria.ts';
 import { describeEntries } from './describe-entries.ts';
+import { describeNear } from './describe-near.ts';
 import { describeOrders } from './describe-orders.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { givenIndex, type OpenedIndex } from './given-index.ts';
@@ -14,6 +15,7 @@ export function describeSearchIndex(name: string, open: () => Promise<OpenedInde
     describeCriteria(given);
     describeOrders(given);
     describeCounts(given);
+    describeNear(given);
     describeSuggestions(given);
   });
 }
