@@ -180,7 +180,7 @@ const calls: readonly SearchCall[] = [
     }),
   },
   {
-    name: 'relaxed sentence, counts',
+    name: 'sentence with near misses, counts',
     query: (n) => ({ q: `${pick(fuels, n)} ${pick(makes, n)} in Truro under ${1 + (n % 3)} zzyzx${n}` }),
   },
 ];

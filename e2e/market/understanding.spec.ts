@@ -8,7 +8,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const chips = (page: Page) => page.getByRole('region', { name: 'Filters from your words' });
 const searchText = (page: Page) => new URL(page.url()).searchParams.get('q');
 
-test('FND-2, FND-3: a sentence becomes chips, and an empty search says what it left out', async ({
+test('FND-2, FND-3: a sentence becomes chips, and an empty search shows near misses', async ({
   page,
   signUp,
   site,
@@ -57,10 +57,10 @@ test('FND-2, FND-3: a sentence becomes chips, and an empty search says what it l
     await expect(chips(page)).toHaveCount(0);
   });
 
-  await test.step('what was left out is said, and the exact search can be asked for', async () => {
+  await test.step('a near miss says what differs, and the exact search can be asked for', async () => {
     await page.goto(`/properties?q=${encodeURIComponent('2 bed flat in Leeds under 3 a month')}`);
     await expect(results(page).getByText(`Flat in ${town}`)).toBeVisible();
-    await expect(results(page).getByText(/we left out/)).toContainText('Up to £3');
+    await expect(results(page).getByRole('list', { name: 'What differs' }).first()).toContainText('above');
     await results(page).getByRole('link', { name: 'Search for exactly this' }).click();
     await expect(results(page).getByText('No results', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/exact=1/);

@@ -94,8 +94,10 @@ export function searchBy(
       success: boolean;
       error?: string;
       listings: { id: number }[];
+      near: { listing: { id: number } }[];
     };
     if (!answer.success) throw new Error(`“${text}”: ${answer.error}`);
-    return answer.listings.flatMap(({ id }) => positions.get(id) ?? []);
+    const results = [...answer.listings, ...answer.near.map(({ listing }) => listing)];
+    return results.flatMap(({ id }) => positions.get(id) ?? []);
   };
 }

@@ -25,12 +25,14 @@ export interface Found {
   readonly corrected: string | null;
   readonly system: string | null;
   readonly understood: { param: string; value: string; words: string; label: string }[];
-  readonly relaxed: { param: string; value: string; label: string }[];
+  readonly leftOut: string[];
+  readonly near: { listing: Found['listings'][number]; differs: string[]; isRelated: boolean }[];
   readonly centre: { locationName: string | null } | null;
   readonly next: string | null;
 }
 
 export const titles = ({ listings }: Found) => listings.map(({ title }) => title);
+export const nearTitles = ({ near }: Found) => near.map(({ listing }) => listing.title);
 export const idsIn = ({ listings }: Found) => listings.map(({ id }) => id);
 export const countsOf = (found: Found, key: string) =>
   Object.fromEntries(

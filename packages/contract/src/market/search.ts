@@ -56,10 +56,15 @@ const understoodFilter = z.object({
 
 export type UnderstoodFilter = z.output<typeof understoodFilter>;
 
-/** Something that was left out because nothing matched with it. A word of the text has the parameter `q`. */
-const relaxedFilter = z.object({ param: z.string(), value: z.string(), label: z.string() });
+const nearMiss = z.object({
+  listing: listingCard,
+  /** In what the listing differs from the search: “Manual”, “£300 above”, “12 miles away”. */
+  differs: z.array(z.string()),
+  /** The listing is of another kind than what was searched for. */
+  isRelated: z.boolean(),
+});
 
-export type RelaxedFilter = z.output<typeof relaxedFilter>;
+export type NearMiss = z.output<typeof nearMiss>;
 
 function lengthsIn(unit: DistanceUnit): string {
   return radiiIn(unit)
@@ -92,7 +97,7 @@ const searchQuery = z
       .default(PAGE_SIZE),
     /** `0` omits the counts, for pages after the first. */
     counts: z.enum(['0', '1']).default('1'),
-    /** `1` leaves nothing out, even if nothing matches. */
+    /** `1` leaves out no words, and finds no near misses. */
     exact: z.enum(['1']).optional(),
   })
   .catchall(z.string().max(2_000, 'A filter is too long.'));
@@ -104,7 +109,7 @@ export const searchListings = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Live listings. Besides the named parameters it takes the filters of the system, as `make=BMW,Audi`, `fuel_not=diesel`, `year_min=2015` or `price_max=9000`. Filters are also understood from `q`, unless its words are in quotation marks; what was set otherwise takes precedence. If nothing matches, filters are left out one by one, and `relaxed` lists them.',
+    'Live listings. Besides the named parameters it takes the filters of the system, as `make=BMW,Audi`, `fuel_not=diesel`, `year_min=2015` or `price_max=9000`. Filters are also understood from `q`, unless its words are in quotation marks; what was set otherwise takes precedence. If fewer listings match than a page shows, `near` has those that miss least, and says what differs.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: searchQuery,
@@ -118,8 +123,13 @@ export const searchListings = endpoint({
     system: z.enum(systems).nullable(),
     /** Filters that were read from the words of `q`. */
     understood: z.array(understoodFilter),
-    /** Filters and words that were left out because nothing matched with them. */
-    relaxed: z.array(relaxedFilter),
+    /** Words that were left out: nothing matched with them, and they say little or are in no listing. */
+    leftOut: z.array(z.string()),
+    /**
+     * Listings that do not match all of the search. Those that miss least come first, and those of another kind last. The total and the
+     * counts of filters are without these.
+     */
+    near: z.array(nearMiss),
     /** The centre of the search. */
     centre: z
       .object({ latitude: z.number(), longitude: z.number(), locationName: z.string().nullable() })

@@ -37,6 +37,20 @@ export async function findListingCards(
   ids: readonly number[],
   centre: Point | null = null,
 ): Promise<ListingCard[]> {
+  return (await findCardsWithValues(db, ids, centre)).map(({ card }) => card);
+}
+
+interface CardWithValues {
+  readonly card: ListingCard;
+  readonly formValues: Row['formValues'];
+}
+
+/** Cards together with everything that the form of the listing says. */
+export async function findCardsWithValues(
+  db: Db,
+  ids: readonly number[],
+  centre: Point | null,
+): Promise<CardWithValues[]> {
   const { rows } = await sql<Omit<Row, 'system'> & { system: string }>`
     select l.id, l.system, l.title, l.location_city as city,
       (l.form_values - 'description')::text as "formValues", l.preset_code as "presetCode",
@@ -48,7 +62,7 @@ export async function findListingCards(
     order by requested.ordinal ${prepared}`.execute(db);
   return rows.flatMap((row) => {
     const system = parseSystem(row.system);
-    return system ? [toCard({ ...row, system }, centre)] : [];
+    return system ? [{ card: toCard({ ...row, system }, centre), formValues: row.formValues }] : [];
   });
 }
 

@@ -50,3 +50,13 @@ function positionOf({ by }: Order, { listedAt, price, value }: Hit): number | st
   if (by === 'ending' || isNumberOrder(by)) return value ?? NO_NUMBER;
   return price ?? 0;
 }
+
+/** Distinguishes the cursor of near misses, which follow the results. */
+const NEAR_MARK = 'm';
+
+/** The number of near misses before a page of these. Undefined if the cursor is of another page. */
+export function skippedNear(cursor: string | undefined): number | undefined {
+  return cursor?.startsWith(NEAR_MARK) ? readWhole(cursor.slice(NEAR_MARK.length)) : undefined;
+}
+
+export const nearCursor = (skip: number): string => NEAR_MARK + skip;

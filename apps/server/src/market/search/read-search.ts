@@ -6,7 +6,7 @@ import { type Filters, readFilters, searchWords } from '@tessera/domain/market/l
 import { orderFor, type SearchOrder, sortOrders } from '@tessera/domain/market/listings/search/search-orders';
 import type { SearchQuery as AddressQuery } from '@tessera/domain/market/listings/search/search-address';
 import type { System } from '@tessera/domain/market/listings/systems';
-import { type Demand, withoutDemands } from '@tessera/domain/market/listings/understanding/relaxing';
+import { type Demand, withoutDemands } from '@tessera/domain/market/listings/understanding/demands';
 import { understandQuery } from '@tessera/domain/market/listings/understanding/understand-query';
 import { currencyOf, DEFAULT_CURRENCY, toMinor } from '@tessera/domain/selling/money/money';
 import { ok, type Result } from '@tessera/domain/result';
@@ -45,7 +45,7 @@ export function criteriaOf(
   const around = query['postcode'] ? centre : null;
   const area = query['area'] ? parseArea(query['area']) : undefined;
   if (area && !area.ok) return area;
-  const leftWords = new Set(left.flatMap(({ word }) => word ?? []));
+  const leftWords = new Set(left.flatMap(({ words }) => words));
   return ok({
     system,
     leaning,

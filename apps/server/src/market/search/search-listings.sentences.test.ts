@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aWord, publish } from '../../testing/listings.ts';
-import { idsIn, openMarket, titles } from '../../testing/search.ts';
+import { idsIn, nearTitles, openMarket, titles } from '../../testing/search.ts';
 
 const market = openMarket();
 const { search } = market;
@@ -35,7 +35,7 @@ describe('FND-2: a sentence', () => {
     const everywhere = await search({ q: sentence });
 
     expect(titles(everywhere)).toEqual(['Near the canal']);
-    expect(everywhere).toMatchObject({ system: 'property', relaxed: [], total: { count: 1 } });
+    expect(everywhere).toMatchObject({ system: 'property', leftOut: [], total: { count: 1 } });
     expect(new Set(everywhere.understood.map(({ words }) => words)).size).toBe(4);
     expect(everywhere.understood).toContainEqual({
       param: 'price_max',
@@ -76,7 +76,7 @@ describe('a negated value', () => {
     const one = await search({ q: `flat ${plain}` });
     const other = await search({ q: `flat ${negated}` });
 
-    expect([...one.relaxed, ...other.relaxed]).toEqual([]);
+    expect([...one.leftOut, ...other.leftOut]).toEqual([]);
     expect(idsIn(one).length + idsIn(other).length).toBe(idsIn(all).length);
     expect(new Set([...idsIn(one), ...idsIn(other)])).toEqual(new Set(idsIn(all)));
   });
@@ -108,51 +108,95 @@ test('if nothing matches at a place, the rest is ordered by the distance from it
     const first = await search({ q: `${word} ${place}`, limit: '2' });
     const second = await search({ q: `${word} ${place}`, limit: '2', cursor: first.next ?? '' });
 
-    expect([...titles(first), ...titles(second)]).toEqual(
+    expect([first.listings, second.listings, second.next]).toEqual([[], [], null]);
+    expect([...nearTitles(first), ...nearTitles(second)]).toEqual(
       ['near', 'middle', 'far'].map((title) => `${word} ${title}`),
     );
-    expect(first.relaxed.map(({ param }) => param)).toEqual([place === 'in Leeds' ? 'city' : 'postcode']);
-    expect(first.listings.every(({ distanceKm }) => distanceKm !== null)).toBe(true);
+    expect(first.near.flatMap(({ differs }) => differs)).toEqual([
+      expect.stringMatching(/^\d+ miles away$/),
+      expect.stringMatching(/^\d+ miles away$/),
+    ]);
   }
-  const newest = await search({ q: `${word} in Leeds`, sort: 'newest' });
-  expect(titles(newest)[0]).toBe(`${word} middle`);
 });
 
-describe('FND-3: a search that finds nothing', () => {
-  test('a search that finds nothing is repeated without what was in the way, says so, and can be repeated exactly', async () => {
+describe('FND-3: near misses', () => {
+  test('what misses one demand comes before what misses two, and each says what differs', async () => {
+    const found = await search({ q: '2 bed flat in Leeds under 1120 a month' });
+
+    expect(titles(found)).toEqual(['Near the canal']);
+    expect(found.total).toEqual({ count: 1, isCapped: false });
+    expect(found.near.map(({ listing, differs }) => [listing.title, ...differs])).toEqual([
+      ['In another town', 'In York'],
+      ['Dear and sunny', '£780 above'],
+      ['Three rooms', '3 bed', '£30 above'],
+      ['Bought', '£88,880 above'],
+    ]);
+    expect(found.near.map(({ isRelated }) => isRelated)).toEqual([false, false, false, true]);
+  });
+
+  test('near misses are found instead of an empty page, but not by the exact search', async () => {
     const q = '2 bed flat in Leeds under 300 a month';
     const found = await search({ q });
 
-    expect(titles(found)).toEqual(['Dear and sunny', 'Near the canal']);
-    expect(found.relaxed).toEqual([{ param: 'price_max', value: '300', label: 'Up to £300' }]);
+    expect(titles(found)).toEqual([]);
+    expect(nearTitles(found).slice(0, 2)).toEqual(['Near the canal', 'Dear and sunny']);
+    expect(found.total).toEqual({ count: 0, isCapped: false });
     expect(params(found.understood)).toContain('price_max');
-    expect(await search({ q, exact: '1' })).toMatchObject({ listings: [], relaxed: [], total: { count: 0 } });
+    expect(await search({ q, exact: '1' })).toMatchObject({ listings: [], near: [], total: { count: 0 } });
   });
 
-  test('a search that finds nothing loses its location last, and its filters set by hand too', async () => {
-    const found = await search({ system: 'property', city: 'Leeds', beds_min: 3, price_max: 1_000 });
+  test('filters that were set by hand are missed like those of a sentence', async () => {
+    const found = await search({ system: 'property', city: 'Leeds', beds_min: 3, price_max: 1_100 });
 
-    expect(titles(found)).toEqual(['Three rooms']);
-    expect(params(found.relaxed)).toEqual(['price_max']);
-    expect(params((await search({ system: 'property', city: 'Truro' })).relaxed)).toEqual(['city']);
+    expect(titles(found)).toEqual([]);
+    expect(found.near[0]).toMatchObject({ listing: { title: 'Three rooms' }, differs: ['£50 above'] });
+    const truro = await search({ system: 'property', city: 'Truro' });
+    expect(truro.near).toHaveLength(5);
+    expect(truro.near.every(({ differs }) => differs.length === 1)).toBe(true);
   });
 
-  test('a search that finds nothing first loses words that no listing has, and stays empty if it has no other words', async () => {
+  test('words that no listing has are left out, unless there are no other words', async () => {
     const found = await search({ q: 'xyzzyq flat in York' });
 
     expect(titles(found)).toEqual(['In another town']);
-    expect(found.relaxed).toEqual([{ param: 'q', value: 'xyzzyq', label: '“xyzzyq”' }]);
-    expect(await search({ q: 'xyzzyq' })).toMatchObject({ listings: [], relaxed: [] });
+    expect(found.leftOut).toEqual(['xyzzyq']);
+    expect(await search({ q: 'xyzzyq' })).toMatchObject({ listings: [], near: [], leftOut: [] });
   });
 
-  test('a search that was relaxed has the same results on its next page', async () => {
+  test('a search without some words has the same results on its next page', async () => {
     const q = 'xyzzyq flat';
     const first = await search({ q, limit: 2 });
     const second = await search({ q, limit: 3, cursor: first.next ?? '' });
 
     expect(first.listings).toHaveLength(2);
     expect([...titles(first), ...titles(second)]).toHaveLength(5);
-    expect(second.relaxed).toEqual(first.relaxed);
+    expect(second.leftOut).toEqual(first.leftOut);
+  });
+
+  test('the thing is the last to be missed, and what is of another kind comes below as related', async () => {
+    const thing = (title: string, description = '') =>
+      publish(market.ada, { formValues: { title, description, price: '90' } });
+    await thing('Green velvet sofa');
+    await thing('Green velvet dog bed');
+    await thing('Blue velvet lamp', 'Goes well with a sofa');
+
+    const found = await search({ q: 'purple velvet sofa' });
+
+    expect(titles(found)).toEqual([]);
+    expect(found.near.filter(({ isRelated }) => !isRelated)).toMatchObject([
+      { listing: { title: 'Green velvet sofa' }, differs: ['Green'] },
+    ]);
+    expect(nearTitles(found)).not.toContain('Green velvet dog bed');
+    expect(await search({ q: 'purple velvet xyzzyq' })).toMatchObject({ listings: [], near: [] });
+  });
+
+  test('a full page has no near misses, nor has a later page', async () => {
+    const q = '2 bed flat in Leeds';
+    const full = await search({ q, limit: 2 });
+    const later = await search({ q, limit: 2, cursor: full.next ?? '2' });
+
+    expect(full).toMatchObject({ listings: [{}, {}], near: [] });
+    expect(later.near).toEqual([]);
   });
 });
 
@@ -168,7 +212,9 @@ describe('what a sentence says about', () => {
 
     expect(titles(found).toSorted()).toEqual(['Red road bike by Raleigh', 'Road bike by Trek']);
     expect(params(found.understood)).toEqual(['colour', 'postcode']);
-    expect(titles(await search({ q: 'yellow road bike near BS1' }))).toHaveLength(3);
+    const yellow = await search({ q: 'yellow road bike near BS1' });
+    expect(nearTitles(yellow)).toHaveLength(3);
+    expect(yellow.near.map(({ differs }) => differs)).toEqual([['Blue'], ['Red'], ['Red']]);
   });
 
   test('a car finds vehicles that do not state their body type, and no vans', async () => {

@@ -3,24 +3,13 @@ import type { Input, Output, Reply } from '@tessera/contract/endpoint';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type {
-  Found,
-  Order,
-  ReadWord,
-  Search,
-  SearchCriteria,
-} from '../../platform/search-index/search-index.ts';
+import type { Found, ReadWord, Search, SearchCriteria } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { locate } from '../geocoding/public.ts';
 import { findListingCards } from './cards.queries.ts';
-import {
-  anywhereAround,
-  cursorByDistance,
-  findLeftOutLocation,
-  nearestAfter,
-  skippedByDistance,
-} from './left-out-location.ts';
-import { nextCursor, readOrder } from './pages.ts';
+import { findLesserWords } from './lesser-words.ts';
+import { describeNearMisses, findNearMisses } from './near-misses.ts';
+import { nearCursor, nextCursor, readOrder, skippedNear } from './pages.ts';
 import {
   type Centre,
   criteriaOf,
@@ -29,7 +18,6 @@ import {
   readSearch,
   type ReadSearch,
 } from './read-search.ts';
-import { relaxedFilters, relaxSearch } from './relax-search.ts';
 import { facetsOf } from './search-facets.ts';
 
 export type SearchQuery = Input<typeof searchListings>['query'];
@@ -54,25 +42,29 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
   const { search, around } = read.value;
   if (query.sort === 'nearest' && !around.centre)
     return refuse({ code: 'search.invalid', reason: 'Please give a postcode to sort by distance.' });
-  const skipped = skippedByDistance(query.cursor);
-  const position = readOrder(
-    skipped === undefined ? orderOf(search, around) : 'relevance',
-    skipped === undefined ? query.cursor : String(skipped),
-  );
+  const nearSkip = skippedNear(query.cursor);
+  const position = readOrder(orderOf(search, around), nearSkip === undefined ? query.cursor : undefined);
   if (!position) return refuse({ code: 'search.invalid', reason: 'This page doesn’t exist.' });
-  const order: Order =
-    position.by === 'relevance' ? { ...position, isCheapFirst: isCheapFirst(search) } : position;
+  const order = position.by === 'relevance' ? { ...position, isCheapFirst: isCheapFirst(search) } : position;
   // One more hit than the page shows tells whether there is another page.
   const page = { order, limit: limit + 1, isCounted: query.counts === '1' };
   const exact = await searchIndex.find({ criteria: read.value.criteria, ...page });
-  const relaxed =
-    exact.hits.length === 0 && query.exact === undefined
-      ? await findRelaxed(read.value, { ...page, query, skip: skipped ?? 0, exact }, ports)
-      : undefined;
-  const { found, criteria, left } = relaxed ?? { found: exact, criteria: read.value.criteria, left: [] };
-  const shown = found.hits.slice(0, limit).map(({ id }) => id);
-  const centre = relaxed?.leftOut ?? (criteria.around ? around.centre : null);
-  const next = nextCursor(relaxed?.order ?? order, found.hits, limit);
+  const isExact = query.exact !== undefined;
+  const { found, criteria, reading, left, unknown } = isExact
+    ? exactly(read.value, exact)
+    : await withoutLesserWords(read.value, { ...page, exact }, searchIndex);
+  const shown = nearSkip === undefined ? found.hits.slice(0, limit).map(({ id }) => id) : [];
+  const isLacking =
+    !isExact && found.hits.length < limit && (query.cursor === undefined || nearSkip !== undefined);
+  const except = found.hits.map(({ id }) => id);
+  const groups = found.groups.filter((group) => !group.some((word) => left.includes(word)));
+  const near = isLacking
+    ? await findNearMisses({ search: reading, around, groups, unknown, except }, ports)
+    : { all: [], location: undefined };
+  const from = nearSkip ?? 0;
+  const misses = near.all.slice(from, from + limit - shown.length);
+  const hasMoreMisses = from + misses.length < near.all.length;
+  const centre = criteria.around ? around.centre : null;
   return ok({
     listings: await findListingCards(db, shown, centre),
     total: found.counts ? { count: found.counts.total, isCapped: found.counts.isCapped } : null,
@@ -80,44 +72,51 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
     corrected: correctedFrom(found.words),
     system: search.system ?? null,
     understood: understoodFilters(search),
-    relaxed: relaxedFilters(search, left),
+    leftOut: [...left],
+    near: await describeNearMisses(misses, { search, location: near.location }, ports),
     centre,
-    next: relaxed?.leftOut ? cursorByDistance(next) : next,
+    next: hasMoreMisses
+      ? nearCursor(from + misses.length)
+      : nearSkip === undefined
+        ? nextCursor(order, found.hits, limit)
+        : null,
   });
 }
 
-interface Relaxing extends Omit<Search, 'criteria'> {
-  readonly query: SearchQuery;
-  /** The number of results before this page, if they are ordered by distance. */
-  readonly skip: number;
-  readonly exact: Found;
+interface Answered {
+  readonly found: Found;
+  readonly criteria: SearchCriteria;
+  /** The search without the words that were left out. */
+  readonly reading: ReadSearch;
+  readonly left: readonly string[];
+  readonly unknown: ReadonlySet<string>;
 }
 
-/**
- * Finds what fits a search that finds nothing, apart from some demands. If the location is one of these, the results are ordered
- * by their distance from it, unless the search asks for another order. Undefined if leaving out demands does not help.
- */
-async function findRelaxed(
-  { search, around }: ReadCriteria,
-  { query, skip, exact, ...page }: Relaxing,
-  ports: SearchPorts,
-) {
-  const { searchIndex } = ports;
-  const left = await relaxSearch(search, { searchIndex, ...around, isCounted: exact.counts?.total === 0 });
-  const relaxed = criteriaOf(search, { ...around, left });
-  if (left.length === 0 || !relaxed.ok) return undefined;
-  const criteria = relaxed.value;
-  const leftOut =
-    query.sort === undefined ? await findLeftOutLocation({ search, left, ...around }, ports) : null;
-  if (leftOut) {
-    const order = nearestAfter(skip);
-    const near = anywhereAround(criteria, leftOut);
-    const found = await searchIndex.find({ ...page, criteria: near, order });
-    // Listings without a location are found only in the usual order.
-    if (found.hits.length > 0) return { found, criteria: near, left, order, leftOut };
-  }
-  const found = await searchIndex.find({ ...page, criteria });
-  return { found, criteria, left, order: page.order, leftOut: null };
+const exactly = ({ search, criteria }: ReadCriteria, found: Found): Answered => ({
+  found,
+  criteria,
+  reading: search,
+  left: [],
+  unknown: new Set(),
+});
+
+/** Searches again without fillers and words that no listing has, if the search finds nothing with them. */
+async function withoutLesserWords(
+  read: ReadCriteria,
+  { exact, ...page }: Omit<Search, 'criteria'> & { readonly exact: Found },
+  searchIndex: Ports['searchIndex'],
+): Promise<Answered> {
+  const { search, criteria, around } = read;
+  const same = exactly(read, exact);
+  if (exact.hits.length > 0 || search.words.length === 0) return same;
+  const lesser = await findLesserWords({ search, groups: exact.groups, criteria }, searchIndex);
+  if (!lesser) return same;
+  const { left, unknown } = lesser;
+  const reading = { ...search, words: search.words.filter((word) => !left.includes(word)) };
+  const fewer = criteriaOf(reading, around);
+  if (left.length === 0 || !fewer.ok) return { ...same, unknown };
+  const found = await searchIndex.find({ ...page, criteria: fewer.value });
+  return { found: { ...found, groups: exact.groups }, criteria: fewer.value, reading, left, unknown };
 }
 
 interface ReadCriteria {

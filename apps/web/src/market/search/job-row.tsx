@@ -2,6 +2,7 @@ import type { ListingCard } from '@tessera/contract/market/search';
 import { listingPath } from '@tessera/domain/market/listings/addresses';
 import { formatDistance } from '@tessera/domain/market/listings/locations/distances';
 import { mediaPath } from '@tessera/domain/market/listings/media';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';
 import { CompareButton } from '../compare/public.ts';
@@ -11,7 +12,7 @@ import { ListedAgo } from './listed-ago.tsx';
 import './job-row.css';
 
 /** One job in a dense list: logo or initials, title, company, location and pay. */
-export function JobRow({ card }: { card: ListingCard }) {
+export function JobRow({ card, note }: { card: ListingCard; note?: ReactNode }) {
   const { distanceUnit } = useSite();
   const { title, company, price, city, facts, listedAt, distanceKm } = card;
   const town =
@@ -27,6 +28,7 @@ export function JobRow({ card }: { card: ListingCard }) {
         </h3>
         <p className="job-row-company">{[company, town].filter(Boolean).join(' · ')}</p>
         <p className="job-row-facts">{facts.filter((fact) => fact !== company).join(' · ')}</p>
+        {note}
       </div>
       <p className="job-row-pay">{price}</p>
       <p className="job-row-age">

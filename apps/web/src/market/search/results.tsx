@@ -1,6 +1,6 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { searchListings } from '@tessera/contract/market/search';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import SearchX from 'lucide-react/icons/search-x';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,11 +11,16 @@ import { ListingCard } from './listing-card.tsx';
 import { MapView } from './map-view.tsx';
 import { isEverything, tidied, type View } from './search-address.ts';
 
+// The server renders near misses, and the browser loads their code after the page is ready.
+const NearMisses = lazy(() => import('./near-misses.tsx'));
+
 interface ResultsProps {
   found: Pick<Output<typeof searchListings>, 'listings' | 'next'>;
   view: View;
   address: URLSearchParams;
   system: System | undefined;
+  /** Address of the same search without near misses. */
+  exact: string;
 }
 
 /** This many cards are visible without scrolling in a wide window. */
@@ -23,14 +28,15 @@ const CARDS_ON_FIRST_SCREEN = 4;
 
 /** Memoised: renders again when the results change, and not whenever the router's state does. */
 export const Results = memo(function Results({
-  found: { listings, next },
+  found: { listings, near, next },
   view,
   address,
   system,
+  exact,
 }: ResultsProps) {
   const isLater = address.has('cursor');
   // Even without results the map is shown, so that people can move it to where listings are.
-  if (listings.length === 0 && view !== 'map') {
+  if (listings.length === 0 && near.length === 0 && view !== 'map') {
     if (isEverything(address))
       return (
         <EmptyState
@@ -51,24 +57,33 @@ export const Results = memo(function Results({
       </EmptyState>
     );
   }
+  const isOnMap = view === 'map';
+  const close = near.length > 0 && (
+    <Suspense>
+      <NearMisses {...{ near, view, system, exact }} isAlone={listings.length === 0 && !isLater} />
+    </Suspense>
+  );
   return (
     <>
       <div className="results-beside" data-view={view}>
-        {view === 'map' && <MapView cards={listings} />}
+        {isOnMap && <MapView cards={[...listings, ...near.map(({ listing }) => listing)]} />}
         {system === 'jobs' ? (
           <ul className="listing-cards job-rows">
             {listings.map((card) => (
               <JobRow key={card.id} card={card} />
             ))}
+            {isOnMap && close}
           </ul>
         ) : (
           <ul className="listing-cards" data-view={view === 'map' ? 'list' : view}>
             {listings.map((card, at) => (
               <ListingCard key={card.id} card={card} isFirst={at < CARDS_ON_FIRST_SCREEN && !isLater} />
             ))}
+            {isOnMap && close}
           </ul>
         )}
       </div>
+      {!isOnMap && close}
       {(next !== null || isLater) && (
         <nav className="search-pages" aria-label="Pages">
           {isLater && <ButtonLink to={`?${tidied(address)}`}>First page</ButtonLink>}

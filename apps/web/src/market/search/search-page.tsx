@@ -38,7 +38,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Chip, describeChips } from './chips/describe-chips.ts';
-import { RelaxedNote, UnderstoodChips } from './chips/understood-chips.tsx';
+import { LeftOutNote, UnderstoodChips } from './chips/understood-chips.tsx';
 import { CompareSlot, RecentlyViewed } from '../compare/public.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { formatListingCount } from './format-count.ts';
@@ -207,7 +207,7 @@ export default function SearchPage() {
             ranges={ranges}
             isUnderstood={chips !== undefined && chips.chips.length > 0}
           />
-          {chips && <RelaxedNote {...chips} />}
+          {chips && <LeftOutNote {...chips} />}
           {found?.corrected && (
             <p className="search-corrected">
               No results for “{chosen.get('q')}”. Showing <strong>“{found.corrected}”</strong> instead.
@@ -234,7 +234,15 @@ export default function SearchPage() {
             </Banner>
           )}
           <Suspense>
-            {found && <Results found={found} view={view} address={chosen} system={system} />}
+            {found && (
+              <Results
+                found={found}
+                view={view}
+                address={chosen}
+                system={system}
+                exact={chips?.exact ?? ''}
+              />
+            )}
           </Suspense>
           {found && <SearchFeed feed={head.feed} />}
           <output className="sr-only">{found?.total && formatListingCount(found.total)}</output>

@@ -25,8 +25,6 @@ export interface ChipField {
 export interface Chip {
   readonly label: string;
   readonly words: string;
-  /** True if nothing matched this filter, so that the results were found without it. */
-  readonly isLeftOut: boolean;
   /**
    * The chip's filters as “name value”, such as “fuel diesel”, and the search text without the words that they came
    * from.
@@ -46,8 +44,9 @@ export interface Chips {
   readonly chips: readonly Chip[];
   /** Address of the search that takes all words as plain words. */
   readonly plain: string;
-  /** Labels of the filters that were left out because nothing matched. */
-  readonly relaxed: readonly string[];
+  /** Words that were left out because nothing matched with them. */
+  readonly leftOut: readonly string[];
+  /** Address of the search without near misses and with all words. */
   readonly exact: string;
 }
 
@@ -58,7 +57,7 @@ export function describeChips(address: URLSearchParams, section: System | undefi
   return {
     chips: [...phrases.values()].map((filters) => chipOf(filters, { address, section, found })),
     plain: pathWith(address, section, plainText(text)),
-    relaxed: [...new Set(found.relaxed.map(({ label }) => label))],
+    leftOut: found.leftOut,
     exact: `?${exactly(address)}`,
   };
 }
@@ -81,9 +80,6 @@ function chipOf(filters: readonly UnderstoodFilter[], { address, section, found 
   return {
     label,
     words,
-    isLeftOut: filters.some(({ param, value }) =>
-      found.relaxed.some((each) => each.param === param && each.value === value),
-    ),
     choices: filters.flatMap(({ param, value }) => value.split(',').map((each) => `${param} ${each}`)),
     rest: textRest,
     removed: pathTo(section, rest),

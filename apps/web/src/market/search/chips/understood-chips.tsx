@@ -16,7 +16,7 @@ export function UnderstoodChips({ chips, plain }: Pick<Chips, 'chips' | 'plain'>
     <section className="search-chips" aria-label="Filters from your words">
       <ul>
         {chips.map((chip) => (
-          <li key={`${chip.label} ${chip.removed}`} data-left-out={chip.isLeftOut || undefined}>
+          <li key={`${chip.label} ${chip.removed}`}>
             <ChipView chip={chip} />
           </li>
         ))}
@@ -29,13 +29,13 @@ export function UnderstoodChips({ chips, plain }: Pick<Chips, 'chips' | 'plain'>
 }
 
 function ChipView({ chip }: { chip: Chip }) {
-  const { label, words, isLeftOut, removed, refused, fields, action, hidden } = chip;
+  const { label, words, removed, refused, fields, action, hidden } = chip;
   return (
     <>
       <details name="chips">
         <summary>
           <span className="sr-only">Change </span>
-          {isLeftOut ? <s>{label}</s> : label}
+          {label}
         </summary>
         <div className="search-chip-panel">
           {fields.length > 0 && (
@@ -78,12 +78,13 @@ function ChipInput({ field: { name, label, value, options } }: { field: ChipFiel
   );
 }
 
-/** Says which filters were left out because nothing matched them, and links to the exact search. */
-export function RelaxedNote({ relaxed, exact }: Pick<Chips, 'relaxed' | 'exact'>) {
-  if (relaxed.length === 0) return null;
+/** Says which words were left out because nothing matched with them, and links to the exact search. */
+export function LeftOutNote({ leftOut, exact }: Pick<Chips, 'leftOut' | 'exact'>) {
+  if (leftOut.length === 0) return null;
   return (
     <output className="search-relaxed">
-      No listings match all of this. These are close: we left out <strong>{relaxed.join(', ')}</strong>.{' '}
+      Nothing matches all the words. We left out{' '}
+      <strong>{leftOut.map((word) => `“${word}”`).join(', ')}</strong>.{' '}
       <Link to={exact} preventScrollReset rel="nofollow">
         Search for exactly this
       </Link>

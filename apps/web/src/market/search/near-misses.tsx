@@ -1,0 +1,74 @@
+import type { NearMiss } from '@tessera/contract/market/search';
+import type { System } from '@tessera/domain/market/listings/systems';
+import { Link } from 'react-router';
+import { JobRow } from './job-row.tsx';
+import { ListingCard } from './listing-card.tsx';
+import type { View } from './search-address.ts';
+
+interface NearMissesProps {
+  near: readonly NearMiss[];
+  view: View;
+  system: System | undefined;
+  /** Address of the same search without near misses. */
+  exact: string;
+  /** True if nothing matches exactly. */
+  isAlone: boolean;
+}
+
+/**
+ * Listings that differ from the search in a little, and below them those of another kind. Beside a map they are rows of the list, since
+ * the list has one heading there.
+ */
+export default function NearMisses({ near, view, system, exact, isAlone }: NearMissesProps) {
+  const cards = (some: readonly NearMiss[]) =>
+    some.map((miss) => <Card key={miss.listing.id} {...{ miss, system }} />);
+  if (view === 'map') return cards(near);
+  const close = near.filter(({ isRelated }) => !isRelated);
+  const related = near.filter(({ isRelated }) => isRelated);
+  const list = (some: readonly NearMiss[]) => (
+    <ul className={system === 'jobs' ? 'listing-cards job-rows' : 'listing-cards'} data-view={view}>
+      {cards(some)}
+    </ul>
+  );
+  return (
+    <>
+      {isAlone && (
+        <p className="near-misses-none">
+          {close.length > 0
+            ? 'No listings match all of this. These come closest.'
+            : 'No listings match this. These have something in common with it.'}{' '}
+          <Link to={exact} preventScrollReset rel="nofollow">
+            Search for exactly this
+          </Link>
+        </p>
+      )}
+      {close.length > 0 && (
+        <section className="near-misses" aria-labelledby="near-close">
+          <h2 id="near-close">Close matches</h2>
+          {list(close)}
+        </section>
+      )}
+      {related.length > 0 && (
+        <section className="near-misses" aria-labelledby="near-related">
+          <h2 id="near-related">Related</h2>
+          {list(related)}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Card({ miss: { listing, differs }, system }: { miss: NearMiss; system: System | undefined }) {
+  const note = differs.length > 0 && (
+    <ul className="near-miss-differs" aria-label="What differs">
+      {differs.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+  return system === 'jobs' ? (
+    <JobRow card={listing} note={note} />
+  ) : (
+    <ListingCard card={listing} isFirst={false} note={note} />
+  );
+}
