@@ -29,6 +29,7 @@ export interface Found {
   readonly near: { listing: Found['listings'][number]; differs: string[]; isRelated: boolean }[];
   readonly centre: { locationName: string | null } | null;
   readonly next: string | null;
+  readonly pages: number | null;
 }
 
 export const titles = ({ listings }: Found) => listings.map(({ title }) => title);

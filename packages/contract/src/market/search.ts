@@ -1,5 +1,5 @@
 import { type DistanceUnit, radiiIn, radiusTexts } from '@tessera/domain/market/listings/locations/distances';
-import { PAGE_SIZE } from '@tessera/domain/market/listings/search/search';
+import { MAX_PAGES, PAGE_SIZE } from '@tessera/domain/market/listings/search/search';
 import { sortOrders } from '@tessera/domain/market/listings/search/search-orders';
 import { systems } from '@tessera/domain/market/listings/systems';
 import { z } from 'zod';
@@ -72,6 +72,8 @@ function lengthsIn(unit: DistanceUnit): string {
     .join(', ');
 }
 
+const NO_SUCH_PAGE = `A search has ${MAX_PAGES} pages at most. Narrow it with filters.`;
+
 const searchQuery = z
   .object({
     // Two more than the page takes, for quotation marks around the text.
@@ -90,6 +92,13 @@ const searchQuery = z
     area: z.string().max(500, 'This area has too many corners. Draw a simpler one.').optional(),
     /** Cursor from the previous answer. */
     cursor: z.string().max(200, 'This page doesn’t exist.').optional(),
+    /** Number of the page, without a cursor. Each page before it has to be read, so a cursor is quicker. */
+    page: z
+      .string()
+      .regex(/^[1-9]\d?$/, NO_SUCH_PAGE)
+      .transform(Number)
+      .refine((page) => page <= MAX_PAGES, NO_SUCH_PAGE)
+      .default(1),
     limit: z
       .string()
       .regex(/^[1-9]\d?$/, 'A page has 1 to 99 listings.')
@@ -135,6 +144,8 @@ export const searchListings = endpoint({
       .object({ latitude: z.number(), longitude: z.number(), locationName: z.string().nullable() })
       .nullable(),
     next: z.string().nullable(),
+    /** How many numbered pages there are. Null if nothing was counted. */
+    pages: z.int().nullable(),
   }),
   refusals: ['search.invalid', 'search.location_unknown', 'geocoding.away'],
 });

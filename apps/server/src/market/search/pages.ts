@@ -1,3 +1,4 @@
+import { MAX_PAGES } from '@tessera/domain/market/listings/search/search';
 import { isNumberOrder, type SearchOrder } from '@tessera/domain/market/listings/search/search-orders';
 import { type Hit, MAX_RANKED, type Order } from '../../platform/search-index/search-index.ts';
 
@@ -28,6 +29,23 @@ export function readOrder(by: SearchOrder, cursor: string | undefined): Order | 
   if (value > LATEST_MS) return undefined;
   const time = new Date(value);
   return by === 'ending' ? { by, after: { expiresAt: time, id } } : { by, after: { listedAt: time, id } };
+}
+
+/** How the index finds a page by its number: the order and the limit to search with, and how many of the hits are before it. */
+export function pageByNumber(
+  order: Order,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const before = (page - 1) * limit;
+  // One more hit than the page shows tells whether there is another page.
+  if ('skip' in order) return { order: { ...order, skip: order.skip + before }, limit: limit + 1, before: 0 };
+  return { order, limit: before + limit + 1, before };
+}
+
+/** How many numbered pages have results. Ranked orders know only the first `MAX_RANKED` results. */
+export function pageCount(order: Order, { total }: { readonly total: number }, limit: number): number {
+  const reachable = 'skip' in order ? Math.min(total, MAX_RANKED) : total;
+  return Math.min(MAX_PAGES, Math.ceil(reachable / limit));
 }
 
 function readWhole(text: string): number | undefined {

@@ -9,7 +9,7 @@ import { locate } from '../geocoding/public.ts';
 import { findListingCards } from './cards.queries.ts';
 import { findLesserWords } from './lesser-words.ts';
 import { describeNearMisses, findNearMisses } from './near-misses.ts';
-import { nearCursor, nextCursor, readOrder, skippedNear } from './pages.ts';
+import { nearCursor, nextCursor, pageByNumber, pageCount, readOrder, skippedNear } from './pages.ts';
 import {
   type Centre,
   criteriaOf,
@@ -45,17 +45,22 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
   const nearSkip = skippedNear(query.cursor);
   const position = readOrder(orderOf(search, around), nearSkip === undefined ? query.cursor : undefined);
   if (!position) return refuse({ code: 'search.invalid', reason: 'This page doesn’t exist.' });
-  const order = position.by === 'relevance' ? { ...position, isCheapFirst: isCheapFirst(search) } : position;
-  // One more hit than the page shows tells whether there is another page.
-  const page = { order, limit: limit + 1, isCounted: query.counts === '1' };
+  const start = position.by === 'relevance' ? { ...position, isCheapFirst: isCheapFirst(search) } : position;
+  const number = query.cursor === undefined ? query.page : 1;
+  const { before, ...numbered } = pageByNumber(start, { page: number, limit });
+  const { order } = numbered;
+  const page = { ...numbered, isCounted: query.counts === '1' };
   const exact = await searchIndex.find({ criteria: read.value.criteria, ...page });
   const isExact = query.exact !== undefined;
   const { found, criteria, reading, left, unknown } = isExact
     ? exactly(read.value, exact)
     : await withoutLesserWords(read.value, { ...page, exact }, searchIndex);
-  const shown = nearSkip === undefined ? found.hits.slice(0, limit).map(({ id }) => id) : [];
+  const hits = found.hits.slice(before);
+  const shown = nearSkip === undefined ? hits.slice(0, limit).map(({ id }) => id) : [];
   const isLacking =
-    !isExact && found.hits.length < limit && (query.cursor === undefined || nearSkip !== undefined);
+    !isExact &&
+    found.hits.length < limit &&
+    (nearSkip !== undefined || (query.cursor === undefined && number === 1));
   const except = found.hits.map(({ id }) => id);
   const groups = found.groups.filter((group) => !group.some((word) => left.includes(word)));
   const near = isLacking
@@ -78,8 +83,9 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
     next: hasMoreMisses
       ? nearCursor(from + misses.length)
       : nearSkip === undefined
-        ? nextCursor(order, found.hits, limit)
+        ? nextCursor(order, hits, limit)
         : null,
+    pages: found.counts ? pageCount(order, found.counts, limit) : null,
   });
 }
 

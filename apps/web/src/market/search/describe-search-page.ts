@@ -21,11 +21,16 @@ export function describeSearchPage(
   const subject = searchSubject(query, system);
   const terms = searchTerms(query, system);
   const count = found?.total ? `${formatListingCount(found.total)}: ` : '';
+  const page = Number(query['page'] ?? 1);
+  const numbered = new URLSearchParams(subject);
+  if (page > 1) numbered.set('page', String(page));
   const isThin = subject.size > 0 && (found?.listings.length ?? 0) < MIN_RESULTS;
   return {
-    title: searchTitle(query, system),
+    title: searchTitle(query, system) + (page > 1 ? ` · Page ${page}` : ''),
     narrowed: terms.length > 0 ? `${count}${terms.join(', ')}.` : undefined,
-    canonical: subjectPath(subject, system),
+    /** The canonical address of this page, and that of the whole search. */
+    canonical: subjectPath(numbered, system),
+    whole: subjectPath(subject, system),
     feed: subjectPath(subject, system, '.rss'),
     isPrivate: isThin || query['cursor'] !== undefined || isSpecialSearch(subject, system),
   };

@@ -9,9 +9,10 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import { JobRow } from './job-row.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { MapView } from './map-view.tsx';
-import { isEverything, tidied, type View } from './search-address.ts';
+import { isEverything, pageIn, type View } from './search-address.ts';
 
-// The server renders near misses, and the browser loads their code after the page is ready.
+// The server renders these, and the browser loads their code after the page is ready.
+const PageLinks = lazy(() => import('./page-links.tsx'));
 const NearMisses = lazy(() => import('./near-misses.tsx'));
 
 interface ResultsProps {
@@ -28,13 +29,13 @@ const CARDS_ON_FIRST_SCREEN = 4;
 
 /** Memoised: renders again when the results change, and not whenever the router's state does. */
 export const Results = memo(function Results({
-  found: { listings, near, next },
+  found: { listings, near, next, pages, facets },
   view,
   address,
   system,
   exact,
 }: ResultsProps) {
-  const isLater = address.has('cursor');
+  const isLater = address.has('cursor') || pageIn(address) !== 1;
   // Even without results the map is shown, so that people can move it to where listings are.
   if (listings.length === 0 && near.length === 0 && view !== 'map') {
     if (isEverything(address))
@@ -85,21 +86,10 @@ export const Results = memo(function Results({
       </div>
       {!isOnMap && close}
       {(next !== null || isLater) && (
-        <nav className="search-pages" aria-label="Pages">
-          {isLater && <ButtonLink to={`?${tidied(address)}`}>First page</ButtonLink>}
-          {next !== null && (
-            <ButtonLink to={nextPage(address, next)} variant="primary">
-              Next page
-            </ButtonLink>
-          )}
-        </nav>
+        <Suspense>
+          <PageLinks {...{ address, next, pages, facets, system }} />
+        </Suspense>
       )}
     </>
   );
 });
-
-function nextPage(address: URLSearchParams, cursor: string): string {
-  const next = tidied(address);
-  next.set('cursor', cursor);
-  return `?${next}`;
-}

@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest';
-import { filtersIn, isEverything, tidied, viewIn, withoutValue, withParameter } from './search-address.ts';
+import {
+  filtersIn,
+  isEverything,
+  pageIn,
+  tidied,
+  viewIn,
+  withoutValue,
+  withParameter,
+} from './search-address.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
 test('changing a filter returns to the first page and keeps the other filters', () => {
-  expect(withParameter(address('q=desk&cursor=abc&price_max='), 'sort', 'price_up')).toBe(
+  expect(withParameter(address('q=desk&cursor=abc&page=2&price_max='), 'sort', 'price_up')).toBe(
     '?q=desk&sort=price_up',
   );
   expect(withParameter(address('q=desk&sort=price_up'), 'sort', undefined)).toBe('?q=desk');
   expect(withoutValue(address('make=BMW,Audi&make=Kia'), 'make', 'Audi')).toBe('?make=BMW&make=Kia');
   expect(tidied(address('view=grid&q=+a+')).toString()).toBe('q=a');
+});
+
+test('a page has a number, unless only a cursor leads to it', () => {
+  expect(
+    ['', 'page=7', 'cursor=a&page=2', 'cursor=a', 'page=x'].map((text) => pageIn(address(text))),
+  ).toEqual([1, 7, 2, undefined, undefined]);
 });
 
 test('the view is a grid unless another is chosen', () => {

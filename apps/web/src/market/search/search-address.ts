@@ -44,11 +44,20 @@ export function filtersIn(address: URLSearchParams, { facets, ranges }: Choices)
 export function tidied(address: URLSearchParams): URLSearchParams {
   const tidy = new URLSearchParams();
   for (const [key, value] of address) {
-    if (value.trim() === '' || key === 'cursor') continue;
+    if (value.trim() === '' || key === 'cursor' || key === 'page') continue;
     if (key === 'view' && value === 'grid') continue;
     tidy.append(key, value.trim());
   }
   return tidy;
+}
+
+/**
+ * The number of the page. Undefined for a page that only a cursor leads to, as in old links. A link to the next page has both: the
+ * cursor finds it sooner, and the number says where one is.
+ */
+export function pageIn(address: URLSearchParams): number | undefined {
+  const number = Number(address.get('page') ?? (address.has('cursor') ? Number.NaN : 1));
+  return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 
 /** Whether the search has no words and no filters, so that there is nothing to clear. */

@@ -176,7 +176,7 @@ export default function SearchPage() {
     <div className="search-page" data-vertical={system} data-view={view}>
       <header className="search-head">
         <h1>{name}</h1>
-        {problem === undefined && <SaveSearch path={head.canonical} />}
+        {problem === undefined && <SaveSearch path={head.whole} />}
       </header>
       <div className="search-columns">
         <Suspense>

@@ -11,7 +11,7 @@ export function rangesIn(system: System | undefined): readonly RangeKey[] {
   return system ? rangesOf[system] : ['price'];
 }
 
-const named = ['q', 'sort', 'postcode', 'radius', 'area', 'cursor', 'exact'] as const;
+const named = ['q', 'sort', 'postcode', 'radius', 'area', 'cursor', 'page', 'exact'] as const;
 
 /** Reads the search query in an address. A form sent without script repeats a name for each chosen value. */
 export function queryIn(address: URLSearchParams, system: System | undefined): Record<string, string> {

@@ -54,6 +54,8 @@ export const MAX_WORDED_OTHERS = 250;
 /** Filter values are counted among this many hits. If there are more hits, the numbers are shown as minimums. */
 export const MAX_FACETED = 2_000;
 export const PAGE_SIZE = 24;
+/** Pages have numbers up to this one. Beyond it, a search is narrowed with filters. */
+export const MAX_PAGES = 50;
 
 export interface Bounds {
   readonly min: number | null;
