@@ -20,6 +20,7 @@ function chipsOf(address: URLSearchParams, facets: Parameters<typeof describeChi
     near: [],
     centre: null,
     next: null,
+    pages: null,
   };
   return describeChips(address, undefined, found);
 }
