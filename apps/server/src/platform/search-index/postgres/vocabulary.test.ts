@@ -56,7 +56,13 @@ describe('what was typed', () => {
 
     expect(words.map(({ word }) => word)).toEqual(['kangaroo', 'upholstery', 'pereg']);
     expect(query).toBe("'kangaroo' & 'upholsteri' & 'pereg':*");
-    expect(await readText(['the', 'with'])).toEqual({ words: [], query: '', groups: [], related: [], parts: [] });
+    expect(await readText(['the', 'with'])).toEqual({
+      words: [],
+      query: '',
+      groups: [],
+      related: [],
+      parts: [],
+    });
   });
 
   test('the query has a beginning as it was typed, and the shorter stems of the words that it begins', async () => {
