@@ -121,7 +121,7 @@ function keyOf(param: string): string {
 export const isLocation = ({ params }: Demand): boolean => params.some((param) => param === 'city');
 
 /** Whether a demand describes things of many kinds, as a colour, a size or a price does. */
-const isVague = ({ params, words, weight }: Demand): boolean =>
+const isVague = ({ words, weight }: Demand): boolean =>
   words.length > 0 ? words.every((word) => isAttribute(word) || isFiller(word)) : weight < KIND;
 
 /**

@@ -156,7 +156,7 @@ describe('what a near miss says', () => {
     km: 20,
     city: 'Hull',
   };
-  test.each([
+  test.each<[Readonly<Record<string, string>>, string]>([
     [{ transmission: 'automatic' }, 'Manual'],
     [{ fuel: 'diesel' }, 'Fuel not stated'],
     [{ transmission_not: 'manual' }, 'Manual'],
@@ -166,9 +166,9 @@ describe('what a near miss says', () => {
     [{ mileage_max: '60000' }, '72,000 miles'],
     [{ city: 'Leeds' }, '12 miles away'],
   ])('%j is missed as “%s”', (query, text) => {
-    const [demand] = demandsIn(query as Record<string, string>, []);
+    const [demand] = demandsIn(query, []);
 
-    expect(demand && differenceText(demand, query as Record<string, string>, listing, 'mi')).toBe(text);
+    expect(demand && differenceText(demand, query, listing, 'mi')).toBe(text);
   });
 
   test('a word is named, and what is not stated says so', () => {
