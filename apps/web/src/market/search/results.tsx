@@ -1,5 +1,5 @@
 import type { Output } from '@tessera/contract/endpoint';
-import type { searchListings } from '@tessera/contract/market/search';
+import type { SearchFacet, searchListings } from '@tessera/contract/market/search';
 import { lazy, memo, Suspense } from 'react';
 import SearchX from 'lucide-react/icons/search-x';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,7 +16,8 @@ const PageLinks = lazy(() => import('./page-links.tsx'));
 const NearMisses = lazy(() => import('./near-misses.tsx'));
 
 interface ResultsProps {
-  found: Pick<Output<typeof searchListings>, 'listings' | 'next'>;
+  found: Pick<Output<typeof searchListings>, 'listings' | 'near' | 'next' | 'pages'>;
+  facets: readonly SearchFacet[];
   view: View;
   address: URLSearchParams;
   system: System | undefined;
@@ -29,7 +30,8 @@ const CARDS_ON_FIRST_SCREEN = 4;
 
 /** Memoised: renders again when the results change, and not whenever the router's state does. */
 export const Results = memo(function Results({
-  found: { listings, near, next, pages, facets },
+  found: { listings, near, next, pages },
+  facets,
   view,
   address,
   system,

@@ -1,5 +1,5 @@
 import { statusOf } from '@tessera/contract/refusals';
-import { type ListingCard, searchListings } from '@tessera/contract/market/search';
+import { type ListingCard, type NearMiss, searchListings } from '@tessera/contract/market/search';
 import { rangeSteps } from '@tessera/domain/market/listings/search/range-steps';
 import {
   rangesIn,
@@ -99,9 +99,9 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
     chips: answer.ok ? describeChips(url.searchParams, system, answer.value) : undefined,
   };
   if (answer.ok) {
-    const { facets, ...found } = answer.value;
-    const listings = view === 'map' ? found.listings : found.listings.map(withoutPoint);
-    return { page: { ...shared, facets, found: { ...found, listings }, problem: undefined }, status: 200 };
+    const { facets, ...all } = answer.value;
+    const found = view === 'map' ? all : withoutPoints(all);
+    return { page: { ...shared, facets, found, problem: undefined }, status: 200 };
   }
   const problem = answer.refusal;
   const status = invalidSearchCodes.has(problem.code) ? 200 : statusOf(problem);
@@ -109,7 +109,13 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Only the map shows where listings are. */
-const withoutPoint = (card: ListingCard): ListingCard => ({ ...card, latitude: null, longitude: null });
+function withoutPoints<
+  Found extends { readonly listings: readonly ListingCard[]; readonly near: readonly NearMiss[] },
+>(found: Found): Found {
+  const withoutPoint = (card: ListingCard) => ({ ...card, latitude: null, longitude: null });
+  const near = found.near.map((miss) => ({ ...miss, listing: withoutPoint(miss.listing) }));
+  return { ...found, listings: found.listings.map(withoutPoint), near };
+}
 
 /**
  * The section whose page describes the search: the one that the words name, if that makes more of the search's filters
@@ -237,6 +243,7 @@ export default function SearchPage() {
             {found && (
               <Results
                 found={found}
+                facets={facets}
                 view={view}
                 address={chosen}
                 system={system}
