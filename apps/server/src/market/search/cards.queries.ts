@@ -45,7 +45,7 @@ interface CardWithValues {
   readonly formValues: Row['formValues'];
 }
 
-/** Cards together with everything that the form of the listing says. */
+/** Cards together with everything but the description that the form of the listing says, as JSON. */
 export async function findCardsWithValues(
   db: Db,
   ids: readonly number[],

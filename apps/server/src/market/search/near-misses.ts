@@ -1,5 +1,6 @@
 import type { NearMiss } from '@tessera/contract/market/search';
 import { canonicalValues } from '@tessera/domain/market/listings/canonical';
+import type { FormValues } from '@tessera/domain/market/listings/fields';
 import { distanceKm } from '@tessera/domain/market/listings/locations/distance-between';
 import { findableOf } from '@tessera/domain/market/listings/search/findable';
 import {
@@ -110,7 +111,7 @@ export async function describeNearMisses(
     const miss = byId.get(card.id);
     if (!miss) return [];
     const { missed, isRelated, listing } = miss;
-    const values = canonicalValues(card.system, formValues);
+    const values = canonicalValues(card.system, JSON.parse(formValues) as FormValues);
     const compared = {
       system: card.system,
       findable: findableOf(card.system, values, { isShuffle: card.isShuffle }),
