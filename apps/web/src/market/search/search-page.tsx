@@ -21,7 +21,7 @@ import { rangeLabel } from '@tessera/domain/market/listings/search/search-words'
 import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
 import { understoodQueryIn } from '@tessera/domain/market/listings/understanding/understood-address';
 import { addressOfForm } from '@tessera/domain/market/listings/understanding/whole-market-form';
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import {
   data,
   type HeadersArgs,
@@ -31,7 +31,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { nearCookie } from '../../lib/near-cookie.ts';
+import { nearCookie, nearRadius, postcodeIn } from '../../lib/near-cookie.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
@@ -43,12 +43,16 @@ import { CompareSlot, RecentlyViewed } from '../compare/public.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { formatListingCount } from './format-count.ts';
 import { SaveSearch, SearchFeed } from './follow-search.tsx';
+import { nearMeOf } from './near-me/near-me-page.ts';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import { viewIn } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { describeSearchPage } from './describe-search-page.ts';
 import './search.css';
+
+// The server renders it, and the browser loads its code after the page is ready.
+const NearMeBar = lazy(() => import('./near-me/near-me-bar.tsx'));
 
 const MAP_LIMIT = '99';
 /** Errors for which trying again is pointless. */
@@ -74,15 +78,24 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-async function readSearch({ url, context }: LoaderFunctionArgs) {
+async function readSearch({ url, request, context }: LoaderFunctionArgs) {
   const system = systemOfPath(url.pathname);
   const { section, query } = understoodQueryIn(url.searchParams, system);
   const view = viewIn(url.searchParams, system);
   // The map shows more results at a time than a list does.
   const limit = view === 'map' ? { limit: MAP_LIMIT } : {};
-  const answer = await serverCall(context)(searchListings, { query: { ...query, ...limit } });
+  const nearMe = nearMeOf(url.searchParams, system, postcodeIn(request));
+  const around =
+    nearMe?.postcode === undefined
+      ? {}
+      : {
+          postcode: nearMe.postcode,
+          radius: query['radius'] ?? nearRadius(context.get(pageServices).site.distanceUnit),
+        };
+  const answer = await serverCall(context)(searchListings, { query: { ...query, ...around, ...limit } });
   const shared = {
     system,
+    nearMe,
     address: url.search,
     view,
     ranges: rangesIn(section).map((key) => ({
@@ -206,6 +219,11 @@ export default function SearchPage() {
             order={order}
           />
           {chips && <UnderstoodChips {...chips} />}
+          {page.nearMe && (
+            <Suspense>
+              <NearMeBar near={page.nearMe} />
+            </Suspense>
+          )}
           <ChosenFilters
             system={system}
             address={chosen}

@@ -1,4 +1,4 @@
-interface Point {
+export interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }

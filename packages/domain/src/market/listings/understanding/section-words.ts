@@ -104,7 +104,7 @@ export const compoundPhrases: readonly Phrase[] = compounds.flatMap(([system, te
 
 /** Words in a search that are not searched for. */
 export const fillerTexts = listed(
-  'nice, lovely, decent, beautiful, gorgeous, ideally, preferably, hopefully, possibly, urgently, urgent, asap, really, thanks, thank you, hello, hiya, something like, some kind of, some sort of, im after, i am after, after a, got any, have you got, need a, need an, looking for, looking to buy, i am looking for, im looking for, i want, i need, i would like, want to buy, show me, find me, search for, searching for, wanted, please, to buy, does anyone have, does anybody have, has anyone got, anyone selling, is anyone selling, someone to, somebody to, any, near me, close to me, nearby, for my family, for a family, for me, in my area',
+  'nice, lovely, decent, beautiful, gorgeous, ideally, preferably, hopefully, possibly, urgently, urgent, asap, really, thanks, thank you, hello, hiya, something like, some kind of, some sort of, im after, i am after, after a, got any, have you got, need a, need an, looking for, looking to buy, i am looking for, im looking for, i want, i need, i would like, want to buy, show me, find me, search for, searching for, wanted, please, to buy, does anyone have, does anybody have, has anyone got, anyone selling, is anyone selling, someone to, somebody to, any, near me, close to me, around me, nearby, for my family, for a family, for me, in my area',
 );
 export const fillers: readonly Phrase[] = fillerTexts.map((text) => ({
   text,
