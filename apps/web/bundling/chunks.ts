@@ -68,7 +68,7 @@ export const groups = [
   {
     name: 'page-styles',
     priority: 1,
-    test: /\/src\/(?:market\/looks\/looks\.generated|market\/search\/(?:listing-card|card-buttons|market-search\/market-search)|ui\/(?:forms\/select|rich-text))\.css$/,
+    test: /\/src\/(?:market\/looks\/looks\.generated|market\/search\/(?:listing-card|card-buttons|job-row|market-search\/market-search)|ui\/(?:forms\/select|rich-text))\.css$/,
   },
 ];
 
