@@ -15,19 +15,13 @@ interface NearMissesProps {
   isAlone: boolean;
 }
 
-/**
- * Listings that differ from the search in a little, and below them those of another kind. Beside a map they are rows of the list, since
- * the list has one heading there.
- */
-export default function NearMisses({ near, view, system, exact, isAlone }: NearMissesProps) {
-  const cards = (some: readonly NearMiss[]) =>
-    some.map((miss) => <Card key={miss.listing.id} {...{ miss, system }} />);
-  if (view === 'map') return cards(near);
+/** Listings that differ from the search in a little, and below them those of another kind. */
+export function NearMisses({ near, view, system, exact, isAlone }: NearMissesProps) {
   const close = near.filter(({ isRelated }) => !isRelated);
   const related = near.filter(({ isRelated }) => isRelated);
   const list = (some: readonly NearMiss[]) => (
     <ul className={system === 'jobs' ? 'listing-cards job-rows' : 'listing-cards'} data-view={view}>
-      {cards(some)}
+      <NearCards near={some} system={system} />
     </ul>
   );
   return (
@@ -56,6 +50,11 @@ export default function NearMisses({ near, view, system, exact, isAlone }: NearM
       )}
     </>
   );
+}
+
+/** The rows themselves, for the one list beside a map too. */
+export function NearCards({ near, system }: Pick<NearMissesProps, 'near' | 'system'>) {
+  return near.map((miss) => <Card key={miss.listing.id} {...{ miss, system }} />);
 }
 
 function Card({ miss: { listing, differs }, system }: { miss: NearMiss; system: System | undefined }) {

@@ -19,7 +19,7 @@ interface PageLinksProps {
 }
 
 /** Links to the other pages of results. The numbered ones are addresses that stay, which search engines can follow. */
-export default function PageLinks({ address, next, pages, facets, system }: PageLinksProps) {
+export function PageLinks({ address, next, pages, facets, system }: PageLinksProps) {
   const current = pageIn(address);
   const isLast = current === MAX_PAGES;
   const isNear = next?.startsWith('m') === true;

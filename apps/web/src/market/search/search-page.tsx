@@ -35,10 +35,8 @@ import { nearCookie, nearRadius, postcodeIn } from '../../lib/near-cookie.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { type Chip, describeChips } from './chips/describe-chips.ts';
-import { LeftOutNote, UnderstoodChips } from './chips/understood-chips.tsx';
+import { UnderstoodChips } from './chips/understood-chips.tsx';
 import { CompareSlot, RecentlyViewed } from '../compare/public.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { formatListingCount } from './format-count.ts';
@@ -52,7 +50,7 @@ import { describeSearchPage } from './describe-search-page.ts';
 import './search.css';
 
 // The server renders it, and the browser loads its code after the page is ready.
-const NearMeBar = lazy(() => import('./near-me/near-me-bar.tsx'));
+const SearchNotes = lazy(() => import('./search-notes.tsx'));
 
 const MAP_LIMIT = '99';
 /** Errors for which trying again is pointless. */
@@ -116,8 +114,9 @@ async function readSearch({ url, request, context }: LoaderFunctionArgs) {
     const found = view === 'map' ? all : withoutPoints(all);
     return { page: { ...shared, facets, found, problem: undefined }, status: 200 };
   }
-  const problem = answer.refusal;
-  const status = invalidSearchCodes.has(problem.code) ? 200 : statusOf(problem);
+  const isInvalid = invalidSearchCodes.has(answer.refusal.code);
+  const problem = { error: answer.refusal.error, isInvalid };
+  const status = isInvalid ? 200 : statusOf(answer.refusal);
   return { page: { ...shared, facets: [], found: undefined, problem }, status };
 }
 
@@ -179,6 +178,7 @@ export default function SearchPage() {
     system,
     address,
     view,
+    nearMe,
     ranges,
     facets,
     found,
@@ -219,11 +219,6 @@ export default function SearchPage() {
             order={order}
           />
           {chips && <UnderstoodChips {...chips} />}
-          {page.nearMe && (
-            <Suspense>
-              <NearMeBar near={page.nearMe} />
-            </Suspense>
-          )}
           <ChosenFilters
             system={system}
             address={chosen}
@@ -231,31 +226,10 @@ export default function SearchPage() {
             ranges={ranges}
             isUnderstood={chips !== undefined && chips.chips.length > 0}
           />
-          {chips && <LeftOutNote {...chips} />}
-          {found?.corrected && (
-            <p className="search-corrected">
-              No results for “{chosen.get('q')}”. Showing <strong>“{found.corrected}”</strong> instead.
-            </p>
-          )}
-          {problem !== undefined && (
-            <Banner
-              tone="warning"
-              role="alert"
-              title="Couldn’t run this search"
-              actions={
-                invalidSearchCodes.has(problem.code) ? (
-                  <ButtonLink to={pathOfSystem(system)} size="small">
-                    Clear filters
-                  </ButtonLink>
-                ) : (
-                  <ButtonLink to={{ search: address }} size="small" replace preventScrollReset>
-                    Retry
-                  </ButtonLink>
-                )
-              }
-            >
-              {problem.error}
-            </Banner>
+          {(nearMe || problem || found?.corrected || (chips && chips.leftOut.length > 0)) && (
+            <Suspense>
+              <SearchNotes {...{ system, nearMe, chips, problem }} address={chosen} corrected={found?.corrected} />
+            </Suspense>
           )}
           <Suspense>
             {found && (

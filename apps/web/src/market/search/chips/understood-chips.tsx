@@ -77,17 +77,3 @@ function ChipInput({ field: { name, label, value, options } }: { field: ChipFiel
     />
   );
 }
-
-/** Says which words were left out because nothing matched with them, and links to the exact search. */
-export function LeftOutNote({ leftOut, exact }: Pick<Chips, 'leftOut' | 'exact'>) {
-  if (leftOut.length === 0) return null;
-  return (
-    <output className="search-relaxed">
-      Nothing matches all the words. We left out{' '}
-      <strong>{leftOut.map((word) => `“${word}”`).join(', ')}</strong>.{' '}
-      <Link to={exact} preventScrollReset rel="nofollow">
-        Search for exactly this
-      </Link>
-    </output>
-  );
-}

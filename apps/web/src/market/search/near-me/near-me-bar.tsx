@@ -14,7 +14,7 @@ const LOCATE: PositionOptions = { timeout: 10_000, maximumAge: 600_000 };
  * Says around which postcode “near me” searches. While none is known it asks for one: the browser’s location, only when somebody presses the
  * button, or a postcode, which works without scripts too.
  */
-export default function NearMeBar({ near }: { near: NearMe }) {
+export function NearMeBar({ near }: { near: NearMe }) {
   const { postcode, removed } = near;
   if (postcode === undefined)
     return (
