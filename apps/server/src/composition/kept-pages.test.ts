@@ -149,6 +149,7 @@ describe('KP-02: the pages that are kept', () => {
   test.for([
     ['/', 'near=M1'],
     ['/search', 'postcode=M1'],
+    ['/search', 'q=sofa+Near+Me'],
     ['/autos', 'cursor=abc'],
     ['/autos', 'area=abc'],
     ['/autos', 'bedrooms=3'],

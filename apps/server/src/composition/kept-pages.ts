@@ -4,6 +4,7 @@ import { facetsIn } from '@tessera/domain/market/listings/search/search';
 import { rangesIn } from '@tessera/domain/market/listings/search/search-address';
 import { searchPaths, systemOfPath } from '@tessera/domain/market/listings/search/search-paths';
 import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
+import { nearMeIn } from '@tessera/domain/market/listings/understanding/near-me';
 import type { Config } from '../config.ts';
 import { type ChangedId, type Changes, listingChange } from '../platform/changes/changes.ts';
 import type { KeptRules } from '../platform/http/kept/kept-requests.ts';
@@ -36,14 +37,15 @@ const listingLink = new RegExp(`"/(?:${sections})/([1-9]\\d{0,8}(?:-[^"?#]*)?)["
 
 /**
  * The pages that are kept: home, first pages of searches, and listings. Searches near a postcode are not among them, because they set
- * a cookie, nor those within a drawn area or later pages, which hardly two people share.
+ * a cookie, nor “near me”, which means another place for everybody, nor those within a drawn area or later pages, which hardly two people
+ * share.
  */
 export const keptRules: KeptRules = {
   mayKeep(path, query) {
     if (searchPaths.includes(path)) return query === '' || isKnownSearch(path, query);
     return query === '' && (path === '/' || listingPage.test(path));
   },
-  // Only the home page shows what is near the postcode that somebody searched last.
+  // Of these pages, only home shows what is near the postcode that somebody searched last.
   ignoresCookie: (path, name) => name === 'near' && path !== '/',
   tagsIn(html) {
     const tags = new Set<ChangedId>();
@@ -58,8 +60,13 @@ export const keptRules: KeptRules = {
 const MAX_QUERY_PARAMS = 12;
 
 function isKnownSearch(path: string, query: string): boolean {
-  const names = [...new URLSearchParams(query).keys()];
-  return names.length <= MAX_QUERY_PARAMS && names.every((name) => knownNames.get(path)?.has(name));
+  const params = new URLSearchParams(query);
+  const names = [...params.keys()];
+  return (
+    names.length <= MAX_QUERY_PARAMS &&
+    names.every((name) => knownNames.get(path)?.has(name)) &&
+    nearMeIn(params.get('q') ?? '') === undefined
+  );
 }
 
 function listNames(path: string): ReadonlySet<string> {
