@@ -15,6 +15,8 @@ interface ChosenFiltersProps {
   ranges: readonly Range[];
   /** True if the words of the search are already shown as chips for understood filters. */
   isUnderstood: boolean;
+  /** True if “near me” is shown as a chip, which says where. */
+  isNearMe: boolean;
 }
 
 interface Chosen {
@@ -23,11 +25,18 @@ interface Chosen {
 }
 
 /** The active filters, each with a button to remove it. */
-export function ChosenFilters({ system, address, facets, ranges, isUnderstood }: ChosenFiltersProps) {
+export function ChosenFilters({
+  system,
+  address,
+  facets,
+  ranges,
+  isUnderstood,
+  isNearMe,
+}: ChosenFiltersProps) {
   const words = isUnderstood ? [] : chosenWords(address);
   const chosen = [
     ...words,
-    ...chosenLocation(address),
+    ...(isNearMe ? [] : chosenLocation(address)),
     ...values(address, facets),
     ...excluded(address, facets),
     ...bounds(address, ranges),

@@ -225,6 +225,7 @@ export default function SearchPage() {
             facets={facets}
             ranges={ranges}
             isUnderstood={chips !== undefined && chips.chips.length > 0}
+            isNearMe={nearMe !== undefined}
           />
           {(nearMe || problem || found?.corrected || (chips && chips.leftOut.length > 0)) && (
             <Suspense>

@@ -15,7 +15,7 @@ const LOCATE: PositionOptions = { timeout: 10_000, maximumAge: 600_000 };
  * button, or a postcode, which works without scripts too.
  */
 export function NearMeBar({ near }: { near: NearMe }) {
-  const { postcode, removed } = near;
+  const { postcode, label, removed } = near;
   if (postcode === undefined)
     return (
       <section className="near-me near-me-asked" aria-labelledby="near-me">
@@ -29,7 +29,8 @@ export function NearMeBar({ near }: { near: NearMe }) {
         <li>
           <details name="chips">
             <summary>
-              <span className="sr-only">Change </span>Near me: {postcode.toUpperCase()}
+              <span className="sr-only">Change </span>
+              {label}
             </summary>
             <div className="search-chip-panel">
               <WhereForm near={near} />

@@ -21,6 +21,7 @@ test('near me can be removed, and its form keeps the rest of the search', () => 
     undefined,
   );
 
+  expect(near?.label).toBe('Near me: M1, within 5 miles');
   expect(near?.removed).toBe('/listings?q=sofa&price_max=90'.replace('/listings', near?.action ?? ''));
   expect(Object.fromEntries(near?.hidden ?? [])).toEqual({
     q: 'sofa near me',

@@ -1,3 +1,4 @@
+import { formatRadius } from '@tessera/domain/market/listings/locations/distances';
 import { nearMeIn } from '@tessera/domain/market/listings/understanding/near-me';
 import { withoutWords } from '@tessera/domain/market/listings/understanding/refuse-words';
 import { pathOfSystem } from '@tessera/domain/market/listings/search/search-paths';
@@ -8,6 +9,8 @@ import { tidied } from '../search-address.ts';
 export interface NearMe {
   /** The postcode that is searched around. Undefined if it has still to be asked for. */
   readonly postcode: string | undefined;
+  /** The chip's text: where, and how far around. */
+  readonly label: string;
   /** Address of the same search without “near me”. */
   readonly removed: string;
   /** Where the form for the postcode leads, and what it submits besides. */
@@ -37,8 +40,12 @@ export function nearMeOf(
   if (rest === '') removed.delete('q');
   else removed.set('q', rest);
   for (const param of ['postcode', 'radius']) removed.delete(param);
+  const postcode = address.get('postcode')?.trim() || remembered;
+  const radius = address.get('radius');
+  const within = radius ? `, within ${formatRadius(radius)}` : '';
   return {
-    postcode: address.get('postcode')?.trim() || remembered,
+    postcode,
+    label: `Near me: ${postcode?.toUpperCase() ?? ''}${within}`,
     removed: removed.size > 0 ? `${action}?${removed}` : action,
     action,
     hidden: [...tidy].filter(([name]) => name !== 'postcode'),
