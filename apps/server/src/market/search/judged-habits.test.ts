@@ -7,14 +7,32 @@ import { demoMarket } from '../../../../../testing/judged-queries/habits/market.
 import type { JudgedQuery } from '../../../../../testing/judged-queries/judged-query.ts';
 import { measure, type Search, summarise } from '../../../../../testing/judged-queries/measure.ts';
 import { fillJudgedMarket, searchBy } from '../../testing/judged-market.ts';
+import { type Found, idsIn } from '../../testing/search.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 let search: Search;
+let browser: ReturnType<Awaited<ReturnType<typeof testApp>>['browser']>;
 beforeAll(async () => {
   const app = await testApp({ isUnlimited: true });
+  browser = app.browser();
   const positions = await fillJudgedMarket(app.ports, (await app.given.person()).id, demoMarket);
   search = searchBy(async (path) => (await app.browser().fetch(path)).text(), positions);
 });
+
+/** Ids of all exact results, in ascending order. */
+async function idsOf(query: Readonly<Record<string, string>>): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page = new URLSearchParams({ ...query, exact: '1', sort: 'newest', limit: '99', ...(cursor && { cursor }) });
+    const found = (await (await browser.fetch(`/api/search?${page}`)).json()) as Found;
+    ids.push(...idsIn(found));
+    cursor = found.next;
+  }
+  return ids.toSorted(byNumber);
+}
+
+const byNumber = (one: number, other: number) => one - other;
 
 async function summaryOf(queries: readonly JudgedQuery[]) {
   const measured = [];
@@ -36,5 +54,23 @@ describe('searches by people’s habits', { timeout: 120_000 }, () => {
 
     expect(ndcg).toBeGreaterThanOrEqual(0.79);
     expect(empty).toBe(0);
+  });
+
+  test('a filter and its negation partition the listings of a section', async () => {
+    const said = [
+      ['general', 'red, blue, black, new, refurbished'],
+      ['auto', 'diesel, electric, automatic, estate, suv, van, bmw, ford, black, in Leeds'],
+      ['property', 'flat, house, bungalow, furnished, freehold, to let, in York'],
+      ['jobs', 'part time, remote, temporary, senior, in London'],
+    ] as const;
+    for (const [system, values] of said) {
+      const everything = await idsOf({ system });
+      for (const value of values.split(', ')) {
+        const those = await idsOf({ system, q: value });
+        const others = await idsOf({ system, q: `not ${value}` });
+        expect(those, value).not.toEqual([]);
+        expect([...those, ...others].toSorted(byNumber), value).toEqual(everything);
+      }
+    }
   });
 });

@@ -7,6 +7,7 @@ import { orderFor, type SearchOrder, sortOrders } from '@tessera/domain/market/l
 import type { SearchQuery as AddressQuery } from '@tessera/domain/market/listings/search/search-address';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { type Demand, withoutDemands } from '@tessera/domain/market/listings/understanding/demands';
+import { UNWANTED } from '@tessera/domain/market/listings/understanding/negations';
 import { understandQuery } from '@tessera/domain/market/listings/understanding/understand-query';
 import { currencyOf, DEFAULT_CURRENCY, toMinor } from '@tessera/domain/selling/money/money';
 import { ok, type Result } from '@tessera/domain/result';
@@ -50,6 +51,7 @@ export function criteriaOf(
     system,
     leaning,
     words: search.words.filter((word) => !leftWords.has(word)),
+    unwanted: query[UNWANTED]?.split(','),
     filters: filters.value.chosen,
     excluded: filters.value.excluded,
     ...boundsOf(filters.value, query),

@@ -66,7 +66,7 @@ describe('FND-2: a sentence', () => {
   });
 });
 
-describe('a negated value', () => {
+describe('FND-6: a negated value', () => {
   test.each([
     ['in Leeds', 'not in Leeds'],
     ['to rent', 'not to rent'],
@@ -94,6 +94,37 @@ describe('a negated value', () => {
   });
 });
 
+test('FND-6: words that are not wanted name no result, not even a near miss', async () => {
+  const word = aWord();
+  const toy = (title: string, more: Record<string, string> = {}) =>
+    publish(market.ada, { formValues: { title: `${word} ${title}`, ...more } });
+  await toy('wooden castle', { description: 'No match for LEGO' });
+  await toy('castle', { brand: 'LEGO' });
+  await toy('lego castle');
+
+  const found = await search({ q: `${word} not lego` });
+
+  expect([...titles(found), ...nearTitles(found)]).toEqual([`${word} wooden castle`]);
+  expect(found.understood).toContainEqual(
+    expect.objectContaining({ param: 'q_not', value: 'lego', label: 'Not lego', words: 'not lego' }),
+  );
+  const close = await search({ q: `${word} plastic castle not lego` });
+  expect(nearTitles(close)).toEqual([`${word} wooden castle`]);
+});
+
+test('either of two words with “or” between them is found', async () => {
+  const word = aWord();
+  const thing = (title: string) => publish(market.ada, { formValues: { title: `${word} ${title}` } });
+  await thing('saucepans');
+  await thing('cutlery');
+  await thing('kettle');
+
+  const found = await search({ q: `${word} cutlery or saucepans` });
+
+  expect(titles(found).toSorted()).toEqual([`${word} cutlery`, `${word} saucepans`]);
+  expect(found.leftOut).toEqual([]);
+});
+
 test('if nothing matches at a place, the rest is ordered by the distance from it, over all pages', async () => {
   const word = aWord();
   const lamp = (title: string, postcode: string) =>
@@ -119,7 +150,7 @@ test('if nothing matches at a place, the rest is ordered by the distance from it
   }
 });
 
-describe('FND-3: near misses', () => {
+describe('FND-3, FND-7: near misses', () => {
   test('what misses one demand comes before what misses two, and each says what differs', async () => {
     const found = await search({ q: '2 bed flat in Leeds under 1120 a month' });
 

@@ -32,8 +32,15 @@ export function namedOnly(entry: Entry): Entry {
   return { ...entry, findable: { ...findable, title: splitTitle(findable.title).thing, text: '' } };
 }
 
+/** Whether the title or the kind names all of these. */
+export function isNamed({ findable: { title, kind } }: Entry, groups: Groups): boolean {
+  return groups.length > 0 && groups.every((group) => hasGroup(`${title} ${kind}`, group));
+}
+
 /** A word or phrase together with its synonyms. An entry matches if it has any of these phrases. */
 export interface Group {
+  /** The words as typed. */
+  readonly said: readonly string[];
   readonly phrases: readonly (readonly string[])[];
   readonly isPrefix: boolean;
 }
@@ -41,7 +48,7 @@ export type Groups = readonly Group[];
 
 const textOf = ({ findable: { title, kind, text } }: Entry) => `${title} ${kind} ${text}`;
 
-export function hasGroup(text: string, { phrases, isPrefix }: Group): boolean {
+export function hasGroup(text: string, { phrases, isPrefix }: Omit<Group, 'said'>): boolean {
   const all = splitWords(text);
   const singulars = new Set(all.map(singularOf));
   const has = (word: string) =>

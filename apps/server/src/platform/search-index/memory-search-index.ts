@@ -6,7 +6,8 @@ import {
   wordsWithSynonyms,
 } from '@tessera/domain/market/listings/synonyms/synonyms';
 import type { System } from '@tessera/domain/market/listings/systems';
-import { fits, type Groups, namedOnly, valuesOf } from './memory-matching.ts';
+import { joinEither } from './either-words.ts';
+import { fits, type Groups, isNamed, namedOnly, valuesOf } from './memory-matching.ts';
 import { toHit, toNearHit } from './memory-orders.ts';
 import { inOrder, rankOf } from './memory-ranking.ts';
 import { correct } from './memory-vocabulary.ts';
@@ -49,13 +50,26 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
     const read = suggest(words, system);
     const prefix = read.find(({ isPrefix }) => isPrefix)?.word;
     const typed = read.map(({ word }) => word);
-    return groupWords(typed, synonyms, system).map((group) => ({
+    let at = 0;
+    const groups = groupWords(typed, synonyms, system).map((group) => ({
+      said: read.slice(at, (at += group.words.length)).map((word) => word.typed),
       phrases: [group.words, ...group.alternatives],
       isPrefix: group.words.length === 1 && group.words[0] === prefix,
     }));
+    return joinEither(groups, words, (one, other) => ({
+      ...one,
+      phrases: [...one.phrases, ...other.phrases],
+      isPrefix: one.isPrefix || other.isPrefix,
+    }));
   };
-  const fitting = (criteria: SearchCriteria, groups = groupsOf(criteria)) =>
-    [...memory.entries.values()].filter((entry) => fits(entry, criteria, groups));
+  const fitting = (criteria: SearchCriteria, groups = groupsOf(criteria)) => {
+    const unwanted = (criteria.unwanted ?? []).map((phrase) =>
+      groupsOf({ ...criteria, words: searchWords(phrase) }),
+    );
+    return [...memory.entries.values()].filter(
+      (entry) => fits(entry, criteria, groups) && !unwanted.some((phrase) => isNamed(entry, phrase)),
+    );
+  };
 
   function count(criteria: SearchCriteria): Counts {
     const groups = groupsOf(criteria);
@@ -97,7 +111,7 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
       return {
         hits: hits.map((entry) => toHit(entry, order)),
         words,
-        groups: typedIn(groups, words),
+        groups: groups.map(({ said }) => said),
         ...(isCounted && { counts: count(criteria) }),
       };
     },
@@ -136,14 +150,6 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
       memory.words.clear();
     },
   };
-}
-
-/** The words of each group as typed. */
-function typedIn(groups: Groups, words: readonly ReadWord[]): string[][] {
-  let at = 0;
-  return groups.map(({ phrases: [own = []] }) =>
-    words.slice(at, (at += own.length)).map(({ typed }) => typed),
-  );
 }
 
 /**

@@ -65,6 +65,8 @@ export interface SearchCriteria {
   readonly system?: System | undefined;
   /** The words as typed. A matching entry has each of them, as `suggest` reads it, or one of its synonyms. */
   readonly words: readonly string[];
+  /** Phrases. A matching entry names none of them, nor a synonym, in its title and its kind; its text may. */
+  readonly unwanted?: readonly string[] | undefined;
   /** Values by filter. A matching entry has at least one of the chosen values of every filter. */
   readonly filters: ReadonlyMap<string, readonly string[]>;
   /** Values by filter. A matching entry has none of them. */

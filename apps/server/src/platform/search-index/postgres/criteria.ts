@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '../search-index.ts';
 
 /** Search criteria in the form the tables use: a tsquery instead of words, numbers instead of filter values. */
-export interface Criteria extends Omit<SearchCriteria, 'words' | 'filters' | 'excluded'> {
+export interface Criteria extends Omit<SearchCriteria, 'words' | 'unwanted' | 'filters' | 'excluded'> {
   /** A tsquery that PostgreSQL wrote; empty if there are no words to look for. */
   readonly text: string;
   /** For each word with its synonyms, a tsquery. Hits are ranked by these. */

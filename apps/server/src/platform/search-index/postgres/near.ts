@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { NearHit, NearSearch } from '../search-index.ts';
 import { nearHits } from './near.queries.ts';
 import { isHopeless } from './queries.ts';
-import { createCriteriaReader, type FilterValueReader, rememberFilterValues } from './read-criteria.ts';
+import { createCriteriaReader, type FilterValueReader, rememberFilterValues, rememberTexts } from './read-criteria.ts';
 import { readingWithin, type TextReader } from './vocabulary.queries.ts';
 
 interface Readers {
@@ -17,7 +17,11 @@ export async function findNear(
   { readText, findIds }: Readers,
 ): Promise<readonly NearHit[]> {
   const text = await readText(criteria.words, criteria.system);
-  const read = createCriteriaReader(readingWithin(text), rememberFilterValues(findIds));
+  const read = createCriteriaReader(
+    readingWithin(text),
+    rememberFilterValues(findIds),
+    rememberTexts(readText),
+  );
   const [whole, each, met] = await Promise.all([
     read(criteria),
     Promise.all(

@@ -1,7 +1,9 @@
+import { searchWords } from '@tessera/domain/market/listings/search/search';
 import type { System } from '@tessera/domain/market/listings/systems';
 import type { ReadWord, SearchCriteria } from '../search-index.ts';
 import { broadFilters } from './broad-filters.ts';
 import type { Criteria } from './criteria.ts';
+import { withWeight } from './weights.ts';
 import type { TextReader } from './vocabulary.queries.ts';
 
 /** Finds the database numbers of filter values, by filter. */
@@ -17,23 +19,47 @@ interface ReadCriteria {
   readonly criteria: Criteria;
 }
 
-/** Turns criteria as people enter them into criteria as the tables need them. */
-export function createCriteriaReader(readText: TextReader, findIds: FilterValueReader) {
+/**
+ * Turns criteria as people enter them into criteria as the tables need them. Phrases that are not wanted are read by a reader of their
+ * own, since they are none of the search's words.
+ */
+export function createCriteriaReader(
+  readText: TextReader,
+  findIds: FilterValueReader,
+  readUnwanted = readText,
+) {
   return async ({
     words: typed,
+    unwanted = [],
     filters: values,
     excluded,
     ...criteria
   }: SearchCriteria): Promise<ReadCriteria> => {
-    const [{ words, query, groups, related, parts }, filters, excludedIds] = await Promise.all([
+    const [{ words, query, groups, related, parts }, refused, filters, excludedIds] = await Promise.all([
       readText(typed, criteria.system),
+      Promise.all(unwanted.map((phrase) => readUnwanted(searchWords(phrase), criteria.system))),
       findIds(criteria.system, values),
       findIds(criteria.system, excluded),
     ]);
     const broad = broadFilters(criteria.system, values);
-    const read = { text: query, groups, related, filters, broad, excluded: [...excludedIds.values()].flat() };
+    const text = withoutPhrases(
+      query,
+      refused.map((each) => each.groups),
+    );
+    const read = { text, groups, related, filters, broad, excluded: [...excludedIds.values()].flat() };
     return { words, groups: parts.map(({ said }) => said), criteria: { ...criteria, ...read } };
   };
+}
+
+/**
+ * Adds to a tsquery that the title and the kind name none of some phrases. The text is not looked at: it may say “not for LEGO”. Related
+ * words of these phrases are as good as other things.
+ */
+function withoutPhrases(query: string, phrases: readonly (readonly string[])[]): string {
+  const refused = phrases
+    .filter((groups) => groups.length > 0)
+    .map((groups) => `!(${withWeight(groups.map((group) => `(${group})`).join(' & '), 'ABC')})`);
+  return [query, ...refused].filter(Boolean).map((each) => (refused.length > 0 ? `(${each})` : each)).join(' & ');
 }
 
 /** Reads each text once and remembers the result. */

@@ -7,6 +7,7 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { isJoin, joinEither } from '../either-words.ts';
 import { type GeneralKnowledge, openGeneralKnowledge } from '../general-knowledge.ts';
 import { createRelatedFinder, type Learned, type Related } from '../related-words.ts';
 import type { BySimilarity, Described, ReadWord } from '../search-index.ts';
@@ -88,7 +89,7 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
       ...related.flatMap(({ phrases }) => phrases),
       ...chosen,
     ]);
-    const all = read.map(({ mine, alternatives }, position): ReadGroup => {
+    const each = read.map(({ mine, alternatives }, position): ReadGroup => {
       const own = mine.map(({ query }) => query);
       // A phrase of which a word is never looked for, such as “be developer”, would find too much by its other words.
       const isWhole = alternatives.length === 0 || own.every(Boolean);
@@ -101,7 +102,7 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
         related: withWeight(near.filter(Boolean).join(' | '), 'ABC'),
       };
     });
-    const text = joined(all);
+    const text = joined(joinEither(each, typed, eitherOf));
     const moved = withWeight(chosen.map((phrase) => queries.of(phrase)).join(' | '), 'ABC');
     return {
       ...text,
@@ -120,6 +121,12 @@ interface ReadGroup {
   readonly related: string;
 }
 
+const eitherOf = (one: ReadGroup, other: ReadGroup): ReadGroup => ({
+  ...one,
+  query: [one.query, other.query].filter(Boolean).join(' | '),
+  related: [one.related, other.related].filter(Boolean).join(' | '),
+});
+
 function joined(all: readonly ReadGroup[]): Omit<ReadText, 'words'> {
   // Words of certain characters leave nothing to look for.
   const found = all.filter(({ query }) => query !== '');
@@ -136,7 +143,7 @@ function joined(all: readonly ReadGroup[]): Omit<ReadText, 'words'> {
 export function readingWithin({ parts }: ReadText): TextReader {
   return async (some) => ({
     words: [],
-    ...joined(parts.filter(({ said }) => said.some((word) => some.includes(word)))),
+    ...joined(parts.filter(({ said }) => said.some((word) => !isJoin(word) && some.includes(word)))),
   });
 }
 

@@ -32,6 +32,33 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find(byWords('the lamp'))).toEqual([id]);
     });
 
+    test('either of two words with “or” between them is enough', async () => {
+      const [pans, forks] = await put(
+        { title: 'Copper pans', listedAt: hoursAgo(1) },
+        { title: 'Copper forks', listedAt: hoursAgo(2) },
+        { title: 'Copper pipe' },
+      );
+      const either = byWords('copper pans or the forks');
+
+      expect(await find({ words: ['copper', 'pans', 'or', 'the', 'forks'] })).toEqual([pans, forks]);
+      expect((await count(either)).total).toBe(2);
+      expect(await find(byWords('pans forks'))).toEqual([]);
+    });
+
+    test('a phrase that is not wanted must be in neither title nor kind, and may be in the text', async () => {
+      const [, , wooden, plain] = await put(
+        { title: 'Castle of bricks', kind: 'Toys Blockon', listedAt: hoursAgo(1) },
+        { title: 'Blockon castle', kind: 'Toys', listedAt: hoursAgo(2) },
+        { title: 'Wooden castle', kind: 'Toys', text: 'fits blockon', listedAt: hoursAgo(3) },
+        { title: 'Lamp', listedAt: hoursAgo(4) },
+      );
+
+      expect(await find({ ...byWords('castle'), unwanted: ['blockon'] })).toEqual([wooden]);
+      expect(await find({ unwanted: ['blockon'] })).toEqual([wooden, plain]);
+      expect((await count({ unwanted: ['blockon'] })).total).toBe(2);
+      expect(await find({ ...byWords('toys'), unwanted: ['wooden castle', 'bricks'] })).toHaveLength(1);
+    });
+
     test('any chosen value of a filter is enough, and every filter must match', async () => {
       const [red, , small] = await put(
         { listedAt: hoursAgo(1), filters: { colour: 'red', size: 'large' } },

@@ -70,7 +70,9 @@ const notDemands = new Set([
 export function demandsIn(query: SearchQuery, groups: readonly (readonly string[])[]): Demand[] {
   const filters = new Map<string, Demand>();
   for (const [param, value] of Object.entries(query)) {
-    if (notDemands.has(param) || typeof value !== 'string' || value.trim() === '') continue;
+    // What somebody does not want is never shown, however close it comes.
+    const isRefused = excludedKeyOf(param) !== undefined;
+    if (notDemands.has(param) || isRefused || typeof value !== 'string' || value.trim() === '') continue;
     const params = groupParams(param);
     const key = keyOf(params[0] ?? '');
     const isThing = thingFilters.has(key);
@@ -109,12 +111,9 @@ function weightOf(key: string): number {
   return weights[locationParams.includes(key) ? 'location' : key] ?? DETAIL;
 }
 
-/** The filter that a param belongs to. A param of excluded values belongs to the filter of these. */
+/** The filter that a param belongs to. */
 function keyOf(param: string): string {
   if (locationParams.includes(param)) return 'location';
-  const excluded = excludedKeyOf(param);
-  // To exclude a make is no demand for a thing.
-  if (excluded !== undefined) return thingFilters.has(excluded) ? `${excluded}_not` : excluded;
   return param.replace(/_(?:min|max)$/, '');
 }
 

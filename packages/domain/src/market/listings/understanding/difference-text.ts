@@ -1,6 +1,5 @@
 import { currencyOf, formatMoney, minorDigits } from '../../../selling/money/money.ts';
 import { type DistanceUnit, formatDistance } from '../locations/distances.ts';
-import { excludedKeyOf } from '../search/excluded.ts';
 import { NOT_STATED } from '../search/derived-filters.ts';
 import type { Findable } from '../search/findable.ts';
 import { facetLabel, facetsIn, type RangeKey } from '../search/search.ts';
@@ -33,8 +32,7 @@ export function differenceText(
   if (isLocation(demand)) return locationText(query, listing, unit);
   const key = rangeOf(demand);
   if (key) return numberText(key, query, listing.numbers[key] ?? undefined);
-  const filter = params[0] ?? '';
-  return valueText(excludedKeyOf(filter) ?? filter, listing);
+  return valueText(params[0] ?? '', listing);
 }
 
 /** Listings closer than this to the centre of a town that is not theirs are said to be in their own town. */

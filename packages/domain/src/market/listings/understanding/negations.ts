@@ -4,9 +4,12 @@ import { systems } from '../systems.ts';
 import { sameClause } from './amounts.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';
 import type { Match, Meaning } from './sentence.ts';
-import type { Token } from './tokens.ts';
+import { phraseKeys, type Token } from './tokens.ts';
 
 const listed = (texts: string) => texts.split(', ');
+
+/** The param of phrases that a listing must not name, such as “lego” in “toys not lego”. */
+export const UNWANTED = notParam('q');
 
 /** Words that turn the value after them into its opposite. */
 const negating = tableOf(
@@ -15,6 +18,18 @@ const negating = tableOf(
   ).map((text) => ({ text, meanings: [], votes: [] })),
 );
 const facetKeys = new Set(systems.flatMap((system) => facetsOf[system].map(({ key }) => key)));
+/** After these, words that are no filter say what is not wanted. “Non-slip” and “never worn” say what is. */
+const refusing = new Set(
+  listed(
+    'not, no, without, except, except for, excluding, excl, exclude, but not, anything but, everything but, other than, apart from, rather than',
+  ).map((text) => phraseKeys(text).join(' ')),
+);
+/** Words that name nothing that could be refused: “not in”, “not too”, “not working”. */
+const neverRefused = new Set(
+  listed(
+    'in, on, at, for, from, to, of, by, with, over, under, near, than, and, or, but, too, very, so, as, more, less, much, many, only, just, really, quite, necessarily, bothered, fussy, sure, working, running, used, worn, included, needed, required, necessary, good, bad, great, nice, i, it, is, my, me, one, this, that',
+  ),
+);
 const articles = new Set(['a', 'an', 'any', 'the']);
 /** Words after which the next value is negated too: “not red or blue”. */
 const joins = new Set(['or', 'nor']);
@@ -30,7 +45,7 @@ export function negationAt(tokens: readonly Token[], first: number, read: Reader
   const negation = phraseAt(negating, tokens, first);
   if (!negation) return undefined;
   const value = valueAt(tokens, first, negation.next, read);
-  if (!value) return undefined;
+  if (!value) return unwantedAt(tokens, { first, ...negation }, read);
   const negated = negate(value);
   if (!negated) return { ...value, first, meanings: [] };
   let all = negated;
@@ -46,11 +61,53 @@ export function negationAt(tokens: readonly Token[], first: number, read: Reader
 
 /** The value at a token, or after an article there. */
 function valueAt(tokens: readonly Token[], clause: number, at: number, read: Reader): Match | undefined {
+  const start = afterArticle(tokens, clause, at);
+  const value = start === undefined ? undefined : read(start);
+  return value?.meanings.some(({ filters }) => filters.length > 0) ? value : undefined;
+}
+
+function afterArticle(tokens: readonly Token[], clause: number, at: number): number | undefined {
   const word = sameClause(tokens, clause, at);
   if (word === undefined) return undefined;
-  const start = articles.has(word) && sameClause(tokens, clause, at + 1) !== undefined ? at + 1 : at;
-  const value = read(start);
-  return value?.meanings.some(({ filters }) => filters.length > 0) ? value : undefined;
+  return articles.has(word) && sameClause(tokens, clause, at + 1) !== undefined ? at + 1 : at;
+}
+
+/** Words that are no filter, such as “not lego or duplo”: listings that are named so are left out. */
+function unwantedAt(
+  tokens: readonly Token[],
+  { first, next }: Pick<Match, 'first' | 'next'>,
+  read: Reader,
+): Match | undefined {
+  const negation = tokens.slice(first, next).map(({ key }) => key);
+  if (!refusing.has(negation.join(' '))) return undefined;
+  const phrases: string[] = [];
+  let end = next;
+  for (let at = afterArticle(tokens, first, next); at !== undefined;) {
+    const phrase = plainPhraseAt(tokens, first, at, read);
+    if (!phrase) break;
+    phrases.push(phrase.words);
+    end = phrase.next;
+    const isJoined = joins.has(sameClause(tokens, first, end) ?? '');
+    at = isJoined ? afterArticle(tokens, first, end + 1) : undefined;
+  }
+  if (phrases.length === 0) return undefined;
+  const filters = [{ param: UNWANTED, value: phrases.join() }];
+  return {
+    first,
+    next: end,
+    meanings: [{ system: undefined, filters, label: `Not ${phrases.join(' or ')}` }],
+    votes: [],
+  };
+}
+
+/** A word, or several that belong together, that are no filter. */
+function plainPhraseAt(tokens: readonly Token[], clause: number, at: number, read: Reader) {
+  const word = sameClause(tokens, clause, at);
+  if (word === undefined || neverRefused.has(word) || !/^\p{L}/u.test(word)) return undefined;
+  const known = read(at);
+  if (known && known.meanings.length > 0) return undefined;
+  const next = known?.next ?? at + 1;
+  return { words: tokens.slice(at, next).map(({ key }) => key).join(' '), next };
 }
 
 function negate(match: Match): Match | undefined {

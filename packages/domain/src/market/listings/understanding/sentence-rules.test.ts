@@ -41,6 +41,7 @@ describe('the rules of sentences', () => {
         'colour',
         'shuffle',
         'city_not',
+        'q_not',
         'colour_not',
         'shuffle_not',
         'postcode',
