@@ -65,4 +65,29 @@ test('FND-2, FND-3: a sentence becomes chips, and an empty search shows near mis
     await expect(results(page).getByText('No results', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/exact=1/);
   });
+
+  await test.step('near me asks where that is: the browser, or for a postcode where it refuses', async () => {
+    await page.goto(`/properties?q=${encodeURIComponent('flat near me')}`);
+    await whenAwake(page);
+    const asked = results(page).getByRole('region', { name: 'Where are you?' });
+    const locate = asked.getByRole('button', { name: 'Use my location' });
+    await expect(async () => {
+      await locate.click();
+      await expect(asked.getByText('doesn’t share your location')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(asked.getByLabel('Postcode')).toBeFocused();
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 53.8, longitude: -1.55 });
+    await locate.click();
+    await expect(page).toHaveURL(/postcode=LS\d/);
+    const chip = results(page).getByRole('region', { name: 'Near me' });
+    await expect(chip).toContainText(/Near me: LS\d/);
+    await chip.getByText('Near me: ').click();
+    await chip.getByLabel('Postcode').fill('BS1 5TR');
+    await chip.getByRole('button', { name: 'Search near here' }).click();
+    await expect(chip).toContainText('Near me: BS1 5TR');
+    await chip.getByRole('link', { name: 'Remove near me' }).click();
+    await expect(chip).toHaveCount(0);
+    expect(searchText(page)).toBe('flat');
+  });
 });
