@@ -39,6 +39,7 @@ strimmer, grass trimmer
 plant pot, planter
 pram, pushchair, buggy, stroller
 child, children, childrens, kid, kids
+child, kids > toddler, junior, toys, nursery
 cot, crib
 nappy, diaper
 lego, building bricks

@@ -1,5 +1,6 @@
-import { readAmount, sameClause } from './amounts.ts';
-import { isYear, meaningsOfAmount, meaningsOfRange, type PlainAmount } from './bare-meanings.ts';
+import { type Per, readAmount, sameClause } from './amounts.ts';
+import { isYear, limitsFor, meaningsOfAmount, meaningsOfRange, type PlainAmount } from './bare-meanings.ts';
+import { paidFor } from './paid-for.ts';
 import type { Match } from './sentence.ts';
 import type { Token } from './tokens.ts';
 
@@ -27,11 +28,37 @@ const poundWords = new Set(['pounds', 'pound', 'quid', 'gbp']);
  * “40k” is pay with a job, “250k” is the price of a house, “2016” is the year of a car.
  */
 export function bareAmountAt(tokens: readonly Token[], first: number): Match | undefined {
+  const paid = paidAmountAt(tokens, first);
+  if (paid) return paid;
   const amount = amountAt(tokens, first);
   if (!amount) return undefined;
   const range = rangeFrom(tokens, first, amount);
   const meanings = range ? meaningsOfRange(range, range) : meaningsOfAmount(amount);
-  return meanings.length > 0 ? { first, next: range?.next ?? amount.next, meanings, votes: [] } : undefined;
+  if (meanings.length === 0) return undefined;
+  const isTelling = (range ?? amount).isScaled || isYear(range?.max ?? amount.value);
+  const votes = meanings.flatMap(({ system }) =>
+    system && system !== 'general' && isTelling ? [{ system, evidence: 'weak' as const }] : [],
+  );
+  return { first, next: range?.next ?? amount.next, meanings, votes };
+}
+
+/** Without a pound sign, a smaller number before a time counts something else: “5 pm”, “2 a day”. */
+const lowestPaid: Readonly<Record<Per, number>> = { hour: 5, day: 20, week: 20, month: 50, year: 1_000 };
+
+/** An amount for a time: “1000 pcm”, “£90 pw”, “around £14 an hour”, “40k+ pa”. */
+function paidAmountAt(tokens: readonly Token[], first: number): Match | undefined {
+  const at = (index: number) => sameClause(tokens, first, index) ?? '';
+  const isAboutBefore = aboutWords.has(at(first));
+  const start = isAboutBefore ? first + 1 : first;
+  if (!/^\d/.test(at(start))) return undefined;
+  const amount = readAmount(tokens, start, true);
+  if (amount?.per === undefined) return undefined;
+  const { value, per } = amount;
+  if (tokens[start]?.isPounds !== true && value < lowestPaid[per]) return undefined;
+  const [isPlus, isIsh] = [at(amount.next) === 'plus', at(amount.next) === 'ish'];
+  const isLeast = isPlus || tokens.slice(start, amount.next).some((token) => token.isPlus);
+  const limits = limitsFor({ value, isAbout: isAboutBefore || isIsh, isLeast });
+  return { first, next: amount.next + (isPlus || isIsh ? 1 : 0), ...paidFor(per, limits) };
 }
 
 function amountAt(tokens: readonly Token[], first: number): Amount | undefined {
@@ -86,9 +113,23 @@ function rangeFrom(tokens: readonly Token[], first: number, low: Amount) {
   const scale =
     high.isScaled && !low.isScaled && low.value < 1_000 ? high.value / numberOf(tokens, second) : 1;
   const [min = 0, max = 0] = [low.value * scale, high.value].toSorted((a, b) => a - b);
-  const isClear = high.isScaled || high.isPounds || low.isPounds || (isYear(min) && isYear(max));
+  const isClear =
+    high.isScaled ||
+    high.isPounds ||
+    low.isPounds ||
+    (isYear(min) && isYear(max)) ||
+    (isRound(min) && isRound(max) && !measures.has(sameClause(tokens, first, high.next) ?? ''));
   if (!isClear) return undefined;
   return { ...high, min, max, isPounds: low.isPounds || high.isPounds };
 }
+
+const measures = new Set(
+  'cm mm m metre metres in inch inches ft feet ml l litre litres kg g w watt watts v volt ah mah gb tb cc bhp hp piece pieces pages sheets'.split(
+    ' ',
+  ),
+);
+
+/** Two numbers such as 300 and 600 are amounts. Sizes and ages are smaller, and models less round. */
+const isRound = (value: number) => value >= 100 && value % 50 === 0;
 
 const numberOf = (tokens: readonly Token[], at: number) => Number(tokens[at]?.key) || 1;

@@ -1,5 +1,5 @@
 import type { Meaning } from './sentence.ts';
-import { type Limits, listingTypesAt, rangeMeaning } from './range-meaning.ts';
+import { type Limits, listingTypesAt, rangeMeaning, vehiclePrice } from './range-meaning.ts';
 
 /** How an amount is written. */
 export interface Written {
@@ -27,7 +27,7 @@ interface Usual {
 }
 const yearlyPay: Usual = { from: 10_000, to: 500_000 };
 const hourlyPay: Usual = { from: 5, to: 100 };
-const vehiclePrice: Usual = { from: 50, to: 10_000_000 };
+const anyVehiclePrice: Usual = { from: 50, to: 10_000_000 };
 /** Without a pound sign, larger numbers of a vehicle are miles. */
 const shortVehiclePrice: Usual = { from: 200, to: 40_000 };
 const mileage: Usual = { from: 40_000, to: 300_000 };
@@ -37,27 +37,33 @@ export const isYear = (value: number) => Number.isInteger(value) && value >= FIR
 
 /** What an amount means in each section, decided by the usual range of its numbers. */
 export function meaningsOfAmount(amount: PlainAmount): Meaning[] {
-  const { value, isAbout, isLeast } = amount;
+  return meanings(amount.value, limitsFor(amount), amount);
+}
+
+/** Between which numbers somebody searches who names one, as a price, a pay or a year. */
+export function limitsFor({
+  value,
+  isAbout,
+  isLeast,
+}: Pick<PlainAmount, 'value' | 'isAbout' | 'isLeast'>): ByNumber {
   const times = (share: number) => Math.round(value * share * 100) / 100;
   const [low, high] = [times(1 - TOLERANCE), times(1 + TOLERANCE)];
-  if (isLeast)
-    return meanings(value, { price: { min: value }, pay: { min: value }, year: { min: value } }, amount);
+  if (isLeast) return { price: { min: value }, pay: { min: value }, year: { min: value } };
   if (isAbout) {
     const about = { min: low, max: high };
-    const year = { min: value - 1, max: value + 1 };
-    return meanings(value, { price: about, pay: about, year }, amount);
+    return { price: about, pay: about, year: { min: value - 1, max: value + 1 } };
   }
   // Somebody who names a pay wants at least that, and somebody who names a price has not much more.
-  const limits = { price: { max: high }, pay: { min: value }, year: { min: value, max: value } };
-  return meanings(value, limits, amount);
+  return { price: { max: high }, pay: { min: value }, year: { min: value, max: value } };
 }
 
-/** What two amounts mean in each section. */
+/** What two amounts mean in each section. Among things, two numbers are a price. */
 export function meaningsOfRange(range: { readonly min: number; readonly max: number }, written: Written) {
-  return meanings(range.max, { price: range, pay: range, year: range }, written);
+  const all = meanings(range.max, { price: range, pay: range, year: range }, written);
+  return written.isPounds || isYear(range.max) ? all : [...all, rangeMeaning('general', 'price', range)];
 }
 
-interface ByNumber {
+export interface ByNumber {
   /** For a mileage too. */
   readonly price: Limits;
   readonly pay: Limits;
@@ -67,14 +73,14 @@ interface ByNumber {
 function meanings(value: number, { price, pay, year }: ByNumber, { isPounds, isScaled }: Written): Meaning[] {
   const types = listingTypesAt(value);
   const isHourly = isPounds && isWithin(value, hourlyPay);
-  const isPrice = isWithin(value, isPounds ? vehiclePrice : shortVehiclePrice);
+  const isPrice = isWithin(value, isPounds ? anyVehiclePrice : shortVehiclePrice);
   const isAmount = isPounds || isScaled;
   return [
     ...(types ? [rangeMeaning('property', 'price', price, [types])] : []),
     ...(isWithin(value, yearlyPay) ? [rangeMeaning('jobs', 'pay', pay)] : []),
     ...(isHourly ? [rangeMeaning('jobs', 'pay', pay, [{ param: 'pay_basis', value: 'hourly' }])] : []),
     ...(!isAmount && isYear(value) ? [rangeMeaning('auto', 'year', year)] : []),
-    ...(isAmount && isPrice ? [rangeMeaning('auto', 'price', price)] : []),
+    ...(isAmount && isPrice ? [vehiclePrice(price)] : []),
     ...(isAmount && !isPrice && isWithin(value, mileage) ? [rangeMeaning('auto', 'mileage', price)] : []),
     ...(isPounds ? [{ ...rangeMeaning(undefined, 'price', price), notIn: 'jobs' as const }] : []),
   ];

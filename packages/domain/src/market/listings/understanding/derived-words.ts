@@ -25,9 +25,24 @@ const colourPhrases = [...spokenColours].map(([text, value]): Phrase => {
 const sharePhrases =
   'shares in a, shares in an, shares in the, shares in, share in a, share in an, share of a, share of an, shares of a, shares of an, sold in shares, fractional share, fractional shares, fractional ownership, part ownership, co ownership, shuffle';
 
+const cleanAirPhrases =
+  'ulez compliant, ulez compliance, ulez exempt, ulez free, ulez ok, ulez, caz compliant, clean air zone, euro 6, euro6';
+
 /** Phrases for filters that are derived from several fields. They do not decide the section; other words do. */
 export const derivedPhrases: readonly Phrase[] = [
   ...colourPhrases,
+  // What may be driven in a clean air zone without paying: nearly every vehicle from 2016 on, and few before.
+  ...cleanAirPhrases.split(', ').map((text): Phrase => ({
+    text,
+    meanings: [
+      {
+        system: 'auto',
+        filters: [{ param: 'year_min', value: '2016' }],
+        label: '2016 or newer (clean air zones)',
+      },
+    ],
+    votes: [{ system: 'auto', evidence: 'strong' }],
+  })),
   ...sharePhrases.split(', ').map((text): Phrase => ({
     text,
     meanings: [

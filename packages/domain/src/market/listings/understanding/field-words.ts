@@ -1,5 +1,6 @@
 import { choiceLabel, enumerations, type EnumerationName } from '../enumerations.ts';
 import type { Enumeration } from '../enumerations/enumeration.ts';
+import { notParam } from '../search/excluded.ts';
 import { facetsOf } from '../search/search.ts';
 import { type System, systems } from '../systems.ts';
 import type { Evidence } from './sentence.ts';
@@ -13,7 +14,7 @@ const ambiguous: Readonly<Partial<Record<EnumerationName, string>>> = {
   employmentType: 'full, part, placement, trainee, casual, seasonal, contractor, perm',
   seniority:
     'mid, regular, middle, intermediate, principal, manager, head, team lead, lead, executive, exec, director, c level, jr, sr, entry',
-  remote: 'no, none, false, office, partial, partly, mixed, full, yes, true, home',
+  remote: 'no, none, false, office, partial, partly, mixed, full, yes, true, home, work from home, wfh',
   propertyListingType:
     'sale, buy, sell, sales, auction, let, letting, lettings, lease, holiday, shared, renting',
   propertyType:
@@ -28,7 +29,7 @@ const ambiguous: Readonly<Partial<Record<EnumerationName, string>>> = {
     'good, fair, poor, certified, parts, used, second hand, secondhand, pre owned, preowned, mint, excellent, acceptable',
   bodyType: 'other, touring, coup, truck, bike, crossover, wagon, scooter, minibus',
   fuel: 'gas, battery, other',
-  transmission: 'man, stick, auto, other',
+  transmission: 'man, stick, other',
   drivetrain: 'front, rear, all, 4x4, front wheel, rear wheel',
 };
 
@@ -60,7 +61,7 @@ const additions: readonly Addition[] = [
     key: 'property_type',
     value: 'commercial',
     texts:
-      'commercial property, commercial premises, business premises, office to rent, shop to rent, office space, retail unit',
+      'commercial property, commercial premises, business premises, office space, retail unit',
   },
   {
     system: 'property',
@@ -72,7 +73,20 @@ const additions: readonly Addition[] = [
     system: 'property',
     key: 'listing_type',
     value: 'short_let',
-    texts: 'short lets, holiday lets, holiday home',
+    texts: 'short lets, holiday lets, holiday home, short term let, short term lets, short term rental, short stay, holiday cottage, holiday cottages',
+  },
+  {
+    system: 'property',
+    key: 'listing_type',
+    value: 'sale,shared_ownership',
+    texts: 'ftb, first time buyer, first time buyers, somewhere to buy, home to buy',
+    label: 'For sale',
+  },
+  {
+    system: 'property',
+    key: 'property_type',
+    value: 'flat',
+    texts: 'appartment, appartments, apartement, apartmant, appt, appts, apt, apts',
   },
   { system: 'jobs', key: 'employment_type', value: 'full_time', texts: 'permanent' },
   { system: 'jobs', key: 'employment_type', value: 'apprentice', texts: 'apprenticeships' },
@@ -82,7 +96,14 @@ const additions: readonly Addition[] = [
     system: 'jobs',
     key: 'remote',
     value: 'remote',
-    texts: 'working from home, remotely, home based, home working',
+    texts: 'remotely, fully remote',
+  },
+  {
+    system: 'jobs',
+    key: 'remote',
+    value: 'remote,hybrid',
+    texts: 'work from home, working from home, wfh, home based, home working, from home',
+    label: 'From home',
   },
   { system: 'auto', key: 'body_type', value: 'estate', texts: 'estates, station wagon, estate car' },
   { system: 'auto', key: 'body_type', value: 'van', texts: 'vans' },
@@ -121,9 +142,9 @@ const additions: readonly Addition[] = [
 /** Phrases that decide the section without help from other words. */
 const strong: Readonly<Record<System, string>> = {
   property:
-    'flat, flats, apartment, apartments, house, houses, bungalow, bungalows, freehold, leasehold, share of freehold, furnished, unfurnished, part furnished, to let, holiday let, short let, shared ownership, commercial property, commercial premises, business premises, office space, retail unit, plot of land, building land, office to rent, shop to rent, land for sale',
+    'flat, flats, apartment, apartments, house, houses, bungalow, bungalows, freehold, leasehold, share of freehold, furnished, unfurnished, part furnished, to let, holiday let, short let, shared ownership, commercial property, commercial premises, business premises, office space, retail unit, plot of land, building land, land for sale, ftb, first time buyer, first time buyers, somewhere to buy, home to buy, short term let, short term lets, short term rental, holiday cottage, holiday cottages, appartment, appartments, apartement, apartmant, appt, appts',
   jobs: 'full time, part time, internship, internships, apprenticeships, work from home, wfh, working from home, home based, fixed term, entry level, freelance',
-  auto: 'hatchback, hatch, saloon, suv, suvs, mpv, 4x4, people carrier, van, vans, panel van, motorbike, motorbikes, motorcycle, motorcycles, cabriolet, coupe, phev, plug in hybrid, mild hybrid, front wheel drive, rear wheel drive, all wheel drive, four wheel drive, 4wd, awd, fwd, rwd, estate car, semi automatic, cat s, cat n, pick up, pickup',
+  auto: 'hatchback, hatch, saloon, suv, suvs, mpv, 4x4, people carrier, van, vans, panel van, motorbike, motorbikes, motorcycle, motorcycles, cabriolet, coupe, phev, plug in hybrid, mild hybrid, front wheel drive, rear wheel drive, all wheel drive, four wheel drive, 4wd, awd, fwd, rwd, estate car, semi automatic, cat s, cat n, pick up, pickup, ev, evs, bev, soft top, station wagon',
   general: '',
 };
 
@@ -132,6 +153,8 @@ const strongOf = new Map(systems.map((system) => [system, new Set(listed(strong[
 
 function evidenceOf(system: System, text: string): Evidence {
   if (strongOf.get(system)?.has(text)) return 'strong';
+  // “Detached … for sale” is a home. A lamp for sale is not.
+  if (system === 'property' && text === 'for sale') return 'weak';
   // General listings and words such as “used” or “new” decide nothing, because every section has used and new
   // things.
   return system === 'general' ||
@@ -180,7 +203,24 @@ export const fieldPhrases: readonly Phrase[] = [
     ),
   ),
   ...additions.flatMap((addition) => listed(addition.texts).map((text) => phraseOf(addition, text))),
+  ...listed('no damage, undamaged, damage free').map((text) => ({
+    text,
+    meanings: [
+      {
+        system: 'auto' as const,
+        filters: [{ param: notParam('condition'), value: 'damaged' }],
+        label: 'Not damaged',
+      },
+    ],
+    votes: [],
+  })),
   // The word “IT” alone says nothing in a search, so only these phrases find jobs of that category.
+  // Among jobs, the word alone means them too.
+  {
+    text: 'it',
+    meanings: [{ system: 'jobs', filters: [{ param: 'category', value: 'it' }], label: 'IT jobs' }],
+    votes: [],
+  },
   ...listed('it jobs, it job, it work, it vacancies').map((text) => ({
     text,
     meanings: [{ system: 'jobs' as const, filters: [{ param: 'category', value: 'it' }], label: 'IT jobs' }],

@@ -1,8 +1,8 @@
-import type { System } from '../systems.ts';
-import { type Amount, type Per, readAmount, sameClause } from './amounts.ts';
+import { type Amount, readAmount, sameClause } from './amounts.ts';
 import { meaningsOfRange } from './bare-meanings.ts';
+import { paidFor } from './paid-for.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';
-import { listingTypesAt, type Limits, rangeMeaning } from './range-meaning.ts';
+import { listingTypesAt, type Limits, rangeMeaning, vehiclePrice } from './range-meaning.ts';
 import type { Match } from './sentence.ts';
 import type { Token } from './tokens.ts';
 
@@ -155,66 +155,12 @@ function matchOf(
   return priceMatch(first, next, bounds, amount);
 }
 
-const perNames: Readonly<Record<Per, string>> = {
-  hour: 'an hour',
-  day: 'a day',
-  week: 'a week',
-  month: 'a month',
-  year: 'a year',
-};
-const payBases: Readonly<Record<Per, string>> = {
-  hour: 'hourly',
-  day: 'daily',
-  week: 'weekly',
-  month: 'monthly',
-  year: 'annual',
-};
-/** Factors that convert a price to one for a month, since rents are compared by the month. */
-const months: Readonly<Partial<Record<Per, number>>> = { week: 52 / 12, month: 1, year: 1 / 12 };
-
 function priceMatch(first: number, next: number, bounds: Limits, { per }: Amount): Match {
-  const price = (system: System | undefined) => rangeMeaning(system, 'price', bounds);
-  const inTime = per ? ` ${perNames[per]}` : '';
-  const pay = rangeMeaning(
-    'jobs',
-    'pay',
-    bounds,
-    per && [{ param: 'pay_basis', value: payBases[per] }],
-    inTime,
-  );
+  if (per) return { first, next, ...paidFor(per, { price: bounds, pay: bounds }) };
   // People search for things up to a price, and for jobs from a pay. So a lower limit suggests jobs.
   const votes = bounds.max === undefined ? [{ system: 'jobs', evidence: 'weak' } as const] : [];
-  if (!per) {
-    const type = listingTypesAt(bounds.max ?? bounds.min ?? 0);
-    const homes = type ? [rangeMeaning('property', 'price', bounds, [type])] : [];
-    return { first, next, meanings: [...homes, price(undefined), pay], votes };
-  }
-  const scale = months[per];
-  const rents =
-    scale === undefined
-      ? []
-      : [
-          rangeMeaning(
-            'property',
-            'price',
-            scaled(bounds, scale),
-            [{ param: 'listing_type', value: 'rent' }],
-            ' a month',
-          ),
-        ];
-  const hire = rangeMeaning('auto', 'price', bounds, [{ param: 'offer_type', value: 'rental' }], inTime);
-  const isPay = per === 'hour' || per === 'year';
-  return {
-    first,
-    next,
-    meanings: [...rents, pay, ...(per === 'hour' || per === 'year' ? [] : [hire])],
-    votes: isPay
-      ? [{ system: 'jobs', evidence: per === 'hour' ? 'strong' : 'weak' }]
-      : [{ system: 'property', evidence: 'weak' }],
-  };
-}
-
-function scaled({ min, max }: Limits, scale: number): Limits {
-  const by = (value: number | undefined) => value && Math.round(value * scale);
-  return { min: by(min), max: by(max) };
+  const type = listingTypesAt(bounds.max ?? bounds.min ?? 0);
+  const homes = type ? [rangeMeaning('property', 'price', bounds, [type])] : [];
+  const prices = [...homes, vehiclePrice(bounds), rangeMeaning(undefined, 'price', bounds), rangeMeaning('jobs', 'pay', bounds)];
+  return { first, next, meanings: prices, votes };
 }

@@ -51,7 +51,25 @@ const around = new Set(['near', 'around', 'nr', 'nearby', 'close']);
 
 /** Reads a location: “in Leeds”, “near BS1”, “within 5 miles of Bath”, “BS1 5TR”, or only the name of a town. */
 export function locationAt(tokens: readonly Token[], first: number): Match | undefined {
-  return withinAt(tokens, first) ?? prepositionAt(tokens, first) ?? bareAt(tokens, first);
+  return withinAt(tokens, first) ?? townsAt(tokens, first) ?? prepositionAt(tokens, first) ?? bareAt(tokens, first);
+}
+
+/** Several towns: “Leeds or York”, “near Bath or in Reading”. Whatever else their names mean, here they are towns. */
+function townsAt(tokens: readonly Token[], first: number): Match | undefined {
+  const at = (index: number) => sameClause(tokens, first, index);
+  const townAt = (index: number) => {
+    const start = before.has(at(index) ?? '') ? index + 1 : index;
+    return at(start) === undefined || tokens[start]?.isQuoted ? undefined : pointAt(tokens, start);
+  };
+  const cities = new Set<string>();
+  let next = first;
+  for (let town = townAt(first); town?.city; town = at(next) === 'or' ? townAt(next + 1) : undefined) {
+    cities.add(town.city);
+    next = town.next;
+  }
+  if (cities.size < 2) return undefined;
+  const filters = [{ param: 'city', value: [...cities].join() }];
+  return locationMatch(first, next, filters, `In ${[...cities].join(' or ')}`);
 }
 
 function withinAt(tokens: readonly Token[], first: number): Match | undefined {

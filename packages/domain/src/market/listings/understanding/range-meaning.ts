@@ -1,3 +1,4 @@
+import { notParam } from '../search/excluded.ts';
 import type { RangeKey } from '../search/search.ts';
 import type { System } from '../systems.ts';
 import type { Meaning, UnderstoodFilter } from './sentence.ts';
@@ -43,6 +44,20 @@ function valueText(key: RangeKey, value: number): string {
   if (key === 'beds') return `${number} bed`;
   if (key === 'baths') return `${number} bath`;
   return key === 'area' ? `${number} sq ft` : String(value);
+}
+
+/** From this on, a price is that of a vehicle and not of a day with it. */
+const LOWEST_VEHICLE = 1_000;
+
+/** What the price of a vehicle means: nobody who names some thousand pounds wants to hire one. */
+export function vehiclePrice(limits: Limits): Meaning {
+  const isForSale = (limits.max ?? limits.min ?? 0) >= LOWEST_VEHICLE;
+  return rangeMeaning(
+    'auto',
+    'price',
+    limits,
+    isForSale ? [{ param: notParam('offer_type'), value: 'rental' }] : [],
+  );
 }
 
 const SALES = 'sale,shared_ownership';

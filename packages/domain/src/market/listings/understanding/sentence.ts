@@ -41,6 +41,8 @@ export interface Meaning {
   readonly isShared?: boolean;
   readonly filters: readonly UnderstoodFilter[];
   readonly label: string;
+  /** Words that are searched for in place of the phrase. */
+  readonly words?: string;
 }
 
 /**

@@ -61,7 +61,7 @@ describe('sentences become filters', () => {
     ['flat near Newcastle', 'property_type=flat&system=property&postcode=NE1'],
     [
       'flat or house in York or Leeds',
-      'property_type=flat&system=property&property_type=house&city=York&city=Leeds | or, or',
+      'property_type=flat&system=property&property_type=house&city=York,Leeds | or',
     ],
     ['beautiful lamp', 'lamp'],
     ['beautiful', 'beautiful'],
@@ -101,12 +101,26 @@ describe('an amount without a word takes its meaning from the section', () => {
     ['bmw 2016 to 2019', 'make=BMW&system=auto&year_min=2016&year_max=2019'],
     ['bmw 2016+', 'make=BMW&system=auto&year_min=2016'],
     ['bmw around 2016', 'make=BMW&system=auto&year_min=2015&year_max=2017'],
-    ['bmw 10k', 'make=BMW&system=auto&price_max=11000'],
-    ['bmw 10k-15k', 'make=BMW&system=auto&price_min=10000&price_max=15000'],
-    ['bmw 10-15k', 'make=BMW&system=auto&price_min=10000&price_max=15000'],
+    ['bmw 10k', 'make=BMW&system=auto&price_max=11000&offer_type_not=rental'],
+    ['bmw 10k-15k', 'make=BMW&system=auto&price_min=10000&price_max=15000&offer_type_not=rental'],
+    ['bmw 10-15k', 'make=BMW&system=auto&price_min=10000&price_max=15000&offer_type_not=rental'],
     ['bmw 90k', 'make=BMW&system=auto&mileage_max=99000'],
-    ['bmw £90k', 'make=BMW&system=auto&price_max=99000'],
+    ['bmw £90k', 'make=BMW&system=auto&price_max=99000&offer_type_not=rental'],
     ['lamp £40', 'price_max=44 | lamp'],
+    ['road bike 300-600', 'price_min=300&price_max=600 | road bike'],
+    ['flat rent 800-1000', `${FLAT}&listing_type=rent&price_min=800&price_max=1000`],
+    ['desk 100 to 150 cm', 'desk 100 to 150 cm'],
+    ['golf 2018-2020', 'model=Golf&system=auto&year_min=2018&year_max=2020'],
+    ['chef 30k-35k', 'pay_min=30000&pay_max=35000&system=jobs | chef'],
+    ['polo 9k', 'model=Polo&system=auto&price_max=9900&offer_type_not=rental'],
+    ['250k', '250k'],
+    ['flat 1000 pcm', `${FLAT}&price_max=1100&listing_type=rent`],
+    ['flat 900-1000 pcm', `${FLAT}&price_min=900&price_max=1000&listing_type=rent`],
+    ['flat around £900 pcm', `${FLAT}&price_min=810&price_max=990&listing_type=rent`],
+    ['studio flat £90 pw', `${FLAT}&price_max=429&listing_type=rent | studio`],
+    ['chef job £14 an hour', `${JOB}&pay_min=14&pay_basis=hourly | chef`],
+    ['chef job 40k+ pa', `${JOB}&pay_min=40000&pay_basis=annual | chef`],
+    ['cleaner job until 8 pm', `${JOB} | cleaner, until 8 pm`],
     // Numbers that are names, sizes or ages stay words.
     ['4k tv', '4k tv'],
     ['iphone 12', 'iphone 12'],
@@ -114,6 +128,44 @@ describe('an amount without a word takes its meaning from the section', () => {
     ['500l tank', '500l tank'],
     ['lamp 2016', 'lamp 2016'],
     ['peugeot 3008', 'make=Peugeot&model=3008&system=auto'],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+});
+
+describe('talk of homes, vehicles and work', () => {
+  test.each<[string, string]>([
+    ['terrace for sale sheffield', 'listing_type=sale,shared_ownership&system=property&city=Sheffield | terrace'],
+    ['detached in York for sale', 'city=York&listing_type=sale&system=property | detached'],
+    ['garage shelving for sale', 'garage shelving for sale'],
+    ['shop to rent', 'listing_type=rent&property_type=commercial&system=property | shop'],
+    ['appt to let', 'property_type=flat&system=property&listing_type=rent'],
+    ['holiday cottage', 'listing_type=short_let&system=property'],
+    ['ev under 25k', 'fuel=electric&system=auto&price_max=25000&offer_type_not=rental'],
+    ['ev charger', 'ev charger'],
+    ['van hire under 90', 'body_type=van&system=auto&offer_type=rental&price_max=90'],
+    ['honda bike', 'make=Honda&body_type=motorcycle&system=auto'],
+    ['porshe', 'make=Porsche&system=auto'],
+    ['ulez compliant van', 'year_min=2016&system=auto&body_type=van'],
+    ['auto with low miles', 'transmission=automatic&system=auto&mileage_max=30000 | with'],
+    ['wfh customer service', 'remote=remote,hybrid&system=jobs | customer service'],
+    ['jobs 40k plus it', 'system=jobs&pay_min=40000&category=it'],
+    ['does it work', 'does it work'],
+    ['desk near Leeds or Reading', 'city=Leeds,Reading | desk'],
+    ['jobs not in Leeds or York', 'system=jobs&city_not=Leeds,York'],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+});
+
+describe('the age of a child is searched for as what is for children', () => {
+  test.each<[string, string]>([
+    ['bike for a 4 year old', 'bike, kids'],
+    ['toys for my 3yo', 'toys, kids'],
+    ['duplo age 5', 'duplo, kids'],
+    ['5 year old girl bike', 'girl bike, kids'],
+    ['4 year old sofa', '4 year old sofa'],
+    ['phone for a 17 year old', 'phone for a 17 year old'],
   ])('%s', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
@@ -140,6 +192,16 @@ describe('a negated value is excluded', () => {
     ['bmw not before 2015', 'make=BMW&system=auto&year_min=2015'],
     ['flat nothing over £900 a month', 'property_type=flat&system=property&price_max=900&listing_type=rent'],
     ['no more than 3 bed flat', 'beds_max=3&system=property&property_type=flat'],
+    // Words that are no filter.
+    ['toys not lego', 'q_not=lego | toys'],
+    ['toys not lego or duplo', 'q_not=lego,duplo | toys'],
+    ['not a leather sofa', 'q_not=leather | sofa'],
+    ['nurse except dental', 'q_not=dental | nurse'],
+    ['chair but not an office chair', 'q_not=office chair | chair'],
+    ['fiesta no damage', 'model=Fiesta&system=auto&condition_not=damaged'],
+    ['laptop not working', 'laptop not working'],
+    ['non-slip mat', 'non-slip mat'],
+    ['cleaner no experience needed', 'cleaner'],
     // What has no opposite is searched for as words.
     ['desk not near BS1', 'desk not near BS1'],
     ['no jobs', 'no jobs'],

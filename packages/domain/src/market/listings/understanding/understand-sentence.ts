@@ -1,10 +1,12 @@
 import { type System, systems } from '../systems.ts';
 import { bareAmountAt } from './bare-amounts.ts';
+import { childAgeAt } from './child-ages.ts';
 import { derivedPhrases } from './derived-words.ts';
 import { fieldPhrases } from './field-words.ts';
 import { limitAt } from './limit-words.ts';
 import { locationAt } from './location-words.ts';
 import { negationAt } from './negations.ts';
+import { offeredPhrases } from './offered-words.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';
 import { compoundPhrases, fillers, sectionPhrases } from './section-words.ts';
 import { marksAround, textWithout } from './refuse-words.ts';
@@ -15,6 +17,7 @@ import { vehiclePhrases } from './vehicle-words.ts';
 const compounds = tableOf(compoundPhrases);
 const vocabulary = tableOf([
   ...fillers,
+  ...offeredPhrases,
   ...sectionPhrases,
   ...fieldPhrases,
   ...derivedPhrases,
@@ -35,6 +38,7 @@ export function understandSentence(text: string, section?: System): UnderstoodSe
   const decided = section ?? decideSection(matches) ?? decideSection(matches.filter(isAmbiguous));
   const phrases: UnderstoodPhrase[] = [];
   const [consumed, repeated]: [Span[], Span[]] = [[], []];
+  const replacing: string[] = [];
   let isSectionNamed = section !== undefined;
   let isOnlyFillers = true;
   for (const match of matches) {
@@ -47,6 +51,7 @@ export function understandSentence(text: string, section?: System): UnderstoodSe
       continue;
     }
     consumed.push(span);
+    if (meaning.words !== undefined) replacing.push(meaning.words);
     isOnlyFillers &&= meaning.filters.length === 0;
     const { system } = meaning;
     const isImplied = system !== undefined && !isSectionNamed && !meaning.isShared;
@@ -61,7 +66,8 @@ export function understandSentence(text: string, section?: System): UnderstoodSe
     isSectionNamed ||= isImplied;
     if (filters.length > 0) phrases.push({ ...span, label: meaning.label, filters });
   }
-  const rest = textWithout(quoted(text, repeated), shifted(text, consumed, repeated));
+  const left = textWithout(quoted(text, repeated), shifted(text, consumed, repeated));
+  const rest = [left, ...replacing].filter(Boolean).join(', ');
   return {
     system: section ?? (isSectionNamed ? decided : undefined),
     leaning: decided,
@@ -112,6 +118,7 @@ function matchesIn(tokens: readonly Token[]): Match[] {
       phraseAt(vocabulary, tokens, at),
       phraseAt(compounds, tokens, at),
       bareAmountAt(tokens, at),
+      childAgeAt(tokens, at),
     ]);
   for (let at = 0; at < tokens.length;) {
     const found = longest([read(at), negationAt(tokens, at, read)]);

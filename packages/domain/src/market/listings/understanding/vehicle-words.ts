@@ -27,15 +27,26 @@ const ambiguousModels = new Set(
 
 /** Other names and misspellings of makes. */
 const nicknames: Readonly<Record<string, string>> = {
-  Volkswagen: 'vw, volkswagon',
-  'Mercedes-Benz': 'mercedes, merc, benz',
+  Volkswagen: 'vw, volkswagon, volkswagan, volkswagn, volkwagen',
+  'Mercedes-Benz': 'mercedes, merc, benz, mercades, mercedez, mercedies',
   BMW: 'beemer, bimmer, beamer',
-  Vauxhall: 'vauxhal',
+  Vauxhall: 'vauxhal, vauxall, vauxhaul',
+  Nissan: 'nisan, nissian, nisssan',
+  Porsche: 'porshe, porche, porsch',
+  Hyundai: 'hundai, hyundia, hyndai, hyunday',
+  Renault: 'renualt, renalt, reanult',
+  Peugeot: 'peugot, peugeut, puegeot, pugeot',
+  Toyota: 'toyata, toyoto',
+  Mitsubishi: 'mitsubushi, mitsibishi',
+  Suzuki: 'suzki, susuki',
+  Tesla: 'telsa',
+  Lexus: 'lexsus',
+  Kawasaki: 'kawaski',
   'Land Rover': 'landrover',
   'Alfa Romeo': 'alfa',
   'Harley-Davidson': 'harley',
   Škoda: 'skoda',
-  Citroën: 'citroen',
+  Citroën: 'citroen, citreon',
 };
 
 function vehiclePhrase(
@@ -79,4 +90,27 @@ function spellings(model: string): string[] {
   return /\d/.test(model) && joined !== model ? [model, joined] : [model];
 }
 
-export const vehiclePhrases: readonly Phrase[] = Object.keys(modelsByMake).flatMap(makePhrases);
+/** Makes that make motorbikes too. Their “bike” has an engine. */
+const bikeMakes = listed(
+  'Honda, Yamaha, Suzuki, Kawasaki, Triumph, Ducati, BMW, KTM, Harley-Davidson, Royal Enfield, Aprilia',
+).filter((make) => Object.hasOwn(modelsByMake, make));
+
+const bikePhrases = bikeMakes.flatMap((make) =>
+  [make, ...listed(nicknames[make] ?? make)].flatMap((name) =>
+    ['bike', 'bikes', 'motorbike', 'motorcycle'].map((bike) =>
+      vehiclePhrase(`${name} ${bike}`, { make, body_type: 'motorcycle' }, `${make} motorbike`, 'strong'),
+    ),
+  ),
+);
+
+/** “Low mileage” is up to this many miles. */
+const LOW_MILEAGE = '30000';
+const mileagePhrases = listed('low mileage, low miles, low milage, few miles').map((text) =>
+  vehiclePhrase(text, { mileage_max: LOW_MILEAGE }, 'Up to 30,000 miles', 'strong'),
+);
+
+export const vehiclePhrases: readonly Phrase[] = [
+  ...Object.keys(modelsByMake).flatMap(makePhrases),
+  ...bikePhrases,
+  ...mileagePhrases,
+];
