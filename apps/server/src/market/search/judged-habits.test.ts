@@ -24,7 +24,13 @@ async function idsOf(query: Readonly<Record<string, string>>): Promise<number[]>
   const ids: number[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page = new URLSearchParams({ ...query, exact: '1', sort: 'newest', limit: '99', ...(cursor && { cursor }) });
+    const page = new URLSearchParams({
+      ...query,
+      exact: '1',
+      sort: 'newest',
+      limit: '99',
+      ...(cursor && { cursor }),
+    });
     const found = (await (await browser.fetch(`/api/search?${page}`)).json()) as Found;
     ids.push(...idsIn(found));
     cursor = found.next;

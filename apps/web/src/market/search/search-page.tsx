@@ -229,7 +229,11 @@ export default function SearchPage() {
           />
           {(nearMe || problem || found?.corrected || (chips && chips.leftOut.length > 0)) && (
             <Suspense>
-              <SearchNotes {...{ system, nearMe, chips, problem }} address={chosen} corrected={found?.corrected} />
+              <SearchNotes
+                {...{ system, nearMe, chips, problem }}
+                address={chosen}
+                corrected={found?.corrected}
+              />
             </Suspense>
           )}
           <Suspense>

@@ -2,7 +2,12 @@ import type { Db } from '../../db/database.ts';
 import type { NearHit, NearSearch } from '../search-index.ts';
 import { nearHits } from './near.queries.ts';
 import { isHopeless } from './queries.ts';
-import { createCriteriaReader, type FilterValueReader, rememberFilterValues, rememberTexts } from './read-criteria.ts';
+import {
+  createCriteriaReader,
+  type FilterValueReader,
+  rememberFilterValues,
+  rememberTexts,
+} from './read-criteria.ts';
 import { readingWithin, type TextReader } from './vocabulary.queries.ts';
 
 interface Readers {

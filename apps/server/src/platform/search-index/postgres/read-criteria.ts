@@ -59,7 +59,10 @@ function withoutPhrases(query: string, phrases: readonly (readonly string[])[]):
   const refused = phrases
     .filter((groups) => groups.length > 0)
     .map((groups) => `!(${withWeight(groups.map((group) => `(${group})`).join(' & '), 'ABC')})`);
-  return [query, ...refused].filter(Boolean).map((each) => (refused.length > 0 ? `(${each})` : each)).join(' & ');
+  return [query, ...refused]
+    .filter(Boolean)
+    .map((each) => (refused.length > 0 ? `(${each})` : each))
+    .join(' & ');
 }
 
 /** Reads each text once and remembers the result. */

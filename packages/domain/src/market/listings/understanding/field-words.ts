@@ -60,8 +60,7 @@ const additions: readonly Addition[] = [
     system: 'property',
     key: 'property_type',
     value: 'commercial',
-    texts:
-      'commercial property, commercial premises, business premises, office space, retail unit',
+    texts: 'commercial property, commercial premises, business premises, office space, retail unit',
   },
   {
     system: 'property',
@@ -73,7 +72,8 @@ const additions: readonly Addition[] = [
     system: 'property',
     key: 'listing_type',
     value: 'short_let',
-    texts: 'short lets, holiday lets, holiday home, short term let, short term lets, short term rental, short stay, holiday cottage, holiday cottages',
+    texts:
+      'short lets, holiday lets, holiday home, short term let, short term lets, short term rental, short stay, holiday cottage, holiday cottages',
   },
   {
     system: 'property',

@@ -14,8 +14,7 @@ const attributes = listed(
 const isOr = (word: string) => word === 'or';
 
 /** Whether a word may be left out first: a filler, or a number that is probably an age or a count. */
-export const isFiller = (word: string): boolean =>
-  fillers.has(word) || isOr(word) || /^\d{1,2}$/.test(word);
+export const isFiller = (word: string): boolean => fillers.has(word) || isOr(word) || /^\d{1,2}$/.test(word);
 
 export const isAttribute = (word: string): boolean =>
   attributes.has(word) || isOr(word) || /^\d+(?:cm|mm|in|ft|l|kg)?$/.test(word);

@@ -161,6 +161,11 @@ function priceMatch(first: number, next: number, bounds: Limits, { per }: Amount
   const votes = bounds.max === undefined ? [{ system: 'jobs', evidence: 'weak' } as const] : [];
   const type = listingTypesAt(bounds.max ?? bounds.min ?? 0);
   const homes = type ? [rangeMeaning('property', 'price', bounds, [type])] : [];
-  const prices = [...homes, vehiclePrice(bounds), rangeMeaning(undefined, 'price', bounds), rangeMeaning('jobs', 'pay', bounds)];
+  const prices = [
+    ...homes,
+    vehiclePrice(bounds),
+    rangeMeaning(undefined, 'price', bounds),
+    rangeMeaning('jobs', 'pay', bounds),
+  ];
   return { first, next, meanings: prices, votes };
 }

@@ -51,7 +51,9 @@ const around = new Set(['near', 'around', 'nr', 'nearby', 'close']);
 
 /** Reads a location: “in Leeds”, “near BS1”, “within 5 miles of Bath”, “BS1 5TR”, or only the name of a town. */
 export function locationAt(tokens: readonly Token[], first: number): Match | undefined {
-  return withinAt(tokens, first) ?? townsAt(tokens, first) ?? prepositionAt(tokens, first) ?? bareAt(tokens, first);
+  return (
+    withinAt(tokens, first) ?? townsAt(tokens, first) ?? prepositionAt(tokens, first) ?? bareAt(tokens, first)
+  );
 }
 
 /** Several towns: “Leeds or York”, “near Bath or in Reading”. Whatever else their names mean, here they are towns. */

@@ -107,7 +107,13 @@ function plainPhraseAt(tokens: readonly Token[], clause: number, at: number, rea
   const known = read(at);
   if (known && known.meanings.length > 0) return undefined;
   const next = known?.next ?? at + 1;
-  return { words: tokens.slice(at, next).map(({ key }) => key).join(' '), next };
+  return {
+    words: tokens
+      .slice(at, next)
+      .map(({ key }) => key)
+      .join(' '),
+    next,
+  };
 }
 
 function negate(match: Match): Match | undefined {

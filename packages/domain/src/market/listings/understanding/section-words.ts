@@ -23,7 +23,11 @@ const sections: readonly (readonly [texts: string, meaning: Meaning, evidence: E
     { system: undefined, filters: [{ param: 'sort', value: 'newest' }], label: 'Newest first' },
     'none',
   ],
-  ['car, cars, first car, family car, second car', inSystem('auto', 'Cars', [{ param: 'body_type', value: CARS }]), 'strong'],
+  [
+    'car, cars, first car, family car, second car',
+    inSystem('auto', 'Cars', [{ param: 'body_type', value: CARS }]),
+    'strong',
+  ],
   ['vehicle, vehicles', inSystem('auto', 'Autos'), 'strong'],
   ['job, jobs, vacancy, vacancies, career, careers', inSystem('jobs', 'Jobs'), 'strong'],
   [
@@ -40,11 +44,7 @@ const hints: readonly (readonly [system: System, evidence: Evidence, texts: stri
     'strong',
     'cottage, cottages, townhouse, maisonette, penthouse, semi detached, villa, bedsit, building plot, flatshare, house share, en suite',
   ],
-  [
-    'property',
-    'weak',
-    'studio, terrace, terraced, detached, garden flat, semi',
-  ],
+  ['property', 'weak', 'studio, terrace, terraced, detached, garden flat, semi'],
   ['auto', 'strong', 'campervan, camper van, motorhome, mot, hpi'],
   [
     'auto',
