@@ -60,7 +60,9 @@ export function limitsFor({
 /** What two amounts mean in each section. Among things, two numbers are a price. */
 export function meaningsOfRange(range: { readonly min: number; readonly max: number }, written: Written) {
   const all = meanings(range.max, { price: range, pay: range, year: range }, written);
-  return written.isPounds || isYear(range.max) ? all : [...all, { ...rangeMeaning('general', 'price', range), isShared: true }];
+  return written.isPounds || isYear(range.max)
+    ? all
+    : [...all, { ...rangeMeaning('general', 'price', range), isShared: true }];
 }
 
 export interface ByNumber {
