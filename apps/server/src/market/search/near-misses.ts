@@ -48,7 +48,9 @@ export interface NearMisses {
 
 /** The listings that miss least of a search, best first, found in one statement. */
 export async function findNearMisses(near: NearSearched, ports: NearPorts): Promise<NearMisses> {
-  const { search, around, groups, unknown, except } = near;
+  const { around, groups, unknown, except } = near;
+  // What comes close to a sofa is no car, even if no word says that only things are searched for.
+  const search = { ...near.search, system: near.search.system ?? near.search.leaning };
   const { system, query } = search;
   const demands = demandsIn(query, groups);
   const [lost, known] = [demands.filter(isUnknown), demands.filter((demand) => !isUnknown(demand))];

@@ -21,7 +21,7 @@ javascript > js, frontend, front end
 ts > typescript
 py > python
 dev, devs > developer, engineer
-js dev, js developer, javascript developer > frontend developer, front end engineer, web developer, front end developer, javascript developer
+js dev, js developer, javascript developer > frontend developer, front end engineer, web developer, front end developer, javascript developer, full stack developer, software developer, developer
 fe dev, fe engineer, fe developer, frontend dev, ui developer > frontend developer, front end engineer, front end developer, frontend engineer
 be dev, be engineer, be developer, backend dev, api developer > backend developer, back end developer, backend engineer, back end engineer
 full stack dev, fs dev > full stack developer, software engineer, backend developer
@@ -86,6 +86,8 @@ farmer, farmhand, farm hand, farm worker > herdsperson, farm, orchard worker, tr
 ranger > countryside ranger
 manager, management > manager
 driving job, driving work > driver
+jobs: driving > driver, driving
+jobs: cleaning > cleaner, cleaning
 teacher, teaching > teacher
 nursing > nurse
 accountancy, accounting > accountant, finance
@@ -170,6 +172,9 @@ bedside > bedside table
 grass cutter > mower, lawnmower
 diy > tools
 odd jobs, odd job man, handy man > handyman
+put up shelves, put shelves up, hang pictures, assemble furniture > handyman
+cut grass, mow lawn, cut lawn, mow grass > lawnmower, mower
+antique, antiques > victorian, edwardian, georgian, art deco
 piano teacher, piano tutor > piano lessons
 guitar teacher, guitar tutor > guitar lessons
 fix bike, mend bike, bike mechanic > bicycle service

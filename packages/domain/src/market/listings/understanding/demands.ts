@@ -3,7 +3,7 @@ import { searchWords } from '../search/search.ts';
 import type { SearchQuery } from '../search/search-address.ts';
 import type { System } from '../systems.ts';
 import { isAttribute, isFiller } from './lesser-words.ts';
-import { splitTitle } from './title-words.ts';
+import { isNoun, splitTitle } from './title-words.ts';
 import { groupParams, locationParams } from './understand-query.ts';
 
 /** Something that a search demands and that a listing may miss: a filter with all its params, or words of one meaning. */
@@ -29,6 +29,9 @@ const thingFilters: ReadonlySet<string> = new Set([
   // A home to rent is no answer to somebody who wants to buy one.
   'listing_type',
 ]);
+
+/** With one of these, words only say more about the thing, unless they are nouns. */
+const namingFilters = ['property_type', 'body_type', 'category', 'subcategory', 'make'];
 
 /** How much each filter matters. Filters that are not listed are details. */
 const weights: Readonly<Record<string, number>> = {
@@ -78,7 +81,9 @@ export function demandsIn(query: SearchQuery, groups: readonly (readonly string[
     const isThing = thingFilters.has(key);
     filters.set(params.join(), { params, words: [], weight: isThing ? THING : weightOf(key), isThing });
   }
-  const things = thingWords(query['q'] ?? '', groups.flat());
+  const isNamedByFilter = namingFilters.some((param) => filters.has(param));
+  const named = thingWords(query['q'] ?? '', groups.flat());
+  const things = isNamedByFilter ? new Set([...named].filter(isNoun)) : named;
   const noun = groups.findIndex((group) => group.some((word) => things.has(word)));
   const isNamed = noun >= 0 && groups.some((group) => !group.some((word) => things.has(word)));
   const words = groups.map((group, at): Demand => {

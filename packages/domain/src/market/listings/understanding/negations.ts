@@ -45,7 +45,7 @@ export function negationAt(tokens: readonly Token[], first: number, read: Reader
   const negation = phraseAt(negating, tokens, first);
   if (!negation) return undefined;
   const value = valueAt(tokens, first, negation.next, read);
-  if (!value) return unwantedAt(tokens, { first, ...negation }, read);
+  if (!value) return unwantedAt(tokens, negation, read);
   const negated = negate(value);
   if (!negated) return { ...value, first, meanings: [] };
   let all = negated;
