@@ -18,7 +18,6 @@ import {
   type Entry,
   MAX_NEAR,
   MAX_NEAR_EACH,
-  type ReadWord,
   type SearchCriteria,
   type SearchIndex,
   usualCaps,

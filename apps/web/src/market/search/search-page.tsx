@@ -14,7 +14,6 @@ import {
 } from '@tessera/domain/market/listings/search/search-orders';
 import {
   EVERYTHING_PATH,
-  pathOfSystem,
   systemOfPath,
 } from '@tessera/domain/market/listings/search/search-paths';
 import { rangeLabel } from '@tessera/domain/market/listings/search/search-words';
