@@ -12,10 +12,7 @@ import {
   ordersFor,
   parseOrder,
 } from '@tessera/domain/market/listings/search/search-orders';
-import {
-  EVERYTHING_PATH,
-  systemOfPath,
-} from '@tessera/domain/market/listings/search/search-paths';
+import { EVERYTHING_PATH, systemOfPath } from '@tessera/domain/market/listings/search/search-paths';
 import { rangeLabel } from '@tessera/domain/market/listings/search/search-words';
 import { type System, systemFacts } from '@tessera/domain/market/listings/systems';
 import { understoodQueryIn } from '@tessera/domain/market/listings/understanding/understood-address';
