@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeAdministrator } from '../support/administrators.ts';
 import { signInByCall } from '../support/accounts.ts';
-import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
+import { checkLooks, expect, phone, test, whenAwake } from '../support/browser.ts';
 import { documentPdf } from '../support/documents.ts';
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
@@ -21,63 +21,58 @@ async function addMover(page: Page, name: string): Promise<number> {
   return provider.id;
 }
 
-for (const { screen, ...size } of [
-  { screen: 'a phone', width: 390, height: 844 },
-  { screen: 'a desktop', width: 1440, height: 900 },
-]) {
-  test(`DC-08: on ${screen} a mover uploads documents, an administrator decides, and the mover goes live`, async ({
-    page,
-    signUp,
-  }) => {
-    await page.setViewportSize(size);
-    const name = `Paper Removals ${size.width}`;
-    const owner = await signUp(page);
-    const id = await addMover(page, name);
-    await page.goto(`/provider/${id}`);
-    await whenAwake(page);
-    await page.getByRole('link', { name: /Upload your documents/ }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible();
-    await page.getByRole('button', { name: 'Upload: Licence' }).click();
-    await expect(page.getByText('Enter the last day on which it is valid.')).toBeVisible();
-    for (const label of ['Licence', 'Insurance', 'Vehicle']) {
-      await page.getByLabel(`Last day of the ${label.toLowerCase()}`).fill(inDays(200));
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: `Upload: ${label}` }).click();
-      const file = {
-        name: `${label}.pdf`,
-        mimeType: 'application/pdf',
-        buffer: documentPdf(`${id} ${label}`),
-      };
-      await (await chooser).setFiles(file);
-      await expect(page.getByRole('button', { name: `Upload another: ${label}` })).toBeVisible();
-    }
-    await checkLooks(page);
+test('DC-08: on a phone a mover uploads documents, an administrator decides, and the mover goes live', async ({
+  page,
+  signUp,
+}) => {
+  await page.setViewportSize(phone);
+  const name = 'Paper Removals';
+  const owner = await signUp(page);
+  const id = await addMover(page, name);
+  await page.goto(`/provider/${id}`);
+  await whenAwake(page);
+  await page.getByRole('link', { name: /Upload your documents/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload: Licence' }).click();
+  await expect(page.getByText('Enter the last day on which it is valid.')).toBeVisible();
+  for (const label of ['Licence', 'Insurance', 'Vehicle']) {
+    await page.getByLabel(`Last day of the ${label.toLowerCase()}`).fill(inDays(200));
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: `Upload: ${label}` }).click();
+    const file = {
+      name: `${label}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: documentPdf(`${id} ${label}`),
+    };
+    await (await chooser).setFiles(file);
+    await expect(page.getByRole('button', { name: `Upload another: ${label}` })).toBeVisible();
+  }
+  await checkLooks(page);
 
-    await page.context().clearCookies();
-    const administrator = await signUp(page);
-    await makeAdministrator(administrator.email);
-    await page.goto('/admin/documents');
-    await whenAwake(page);
-    const opened = await page.request.get(
-      (await page.getByRole('link', { name: `Open Licence of ${name}` }).getAttribute('href')) ?? '',
-    );
-    expect(opened.headers()['content-type']).toBe('application/pdf');
-    for (const label of ['Licence', 'Insurance']) {
-      await page.getByRole('button', { name: `Accept: ${label} of ${name}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-      await expect(page.getByRole('button', { name: `Take back: ${label} of ${name}` })).toBeVisible();
-    }
-    await page.getByRole('button', { name: `Refuse: Vehicle of ${name}` }).click();
-    await page.getByLabel('Reason for the owner').fill('The number plate is missing.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-    await expect(page.getByRole('button', { name: `Refuse: Vehicle of ${name}` })).toBeHidden();
-    await checkLooks(page);
+  await page.context().clearCookies();
+  const administrator = await signUp(page);
+  await makeAdministrator(administrator.email);
+  await page.goto('/admin/documents');
+  await whenAwake(page);
+  const opened = await page.request.get(
+    (await page.getByRole('link', { name: `Open Licence of ${name}` }).getAttribute('href')) ?? '',
+  );
+  expect(opened.headers()['content-type']).toBe('application/pdf');
+  for (const label of ['Licence', 'Insurance']) {
+    await page.getByRole('button', { name: `Accept: ${label} of ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('button', { name: `Take back: ${label} of ${name}` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: `Refuse: Vehicle of ${name}` }).click();
+  await page.getByLabel('Reason for the owner').fill('The number plate is missing.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('button', { name: `Refuse: Vehicle of ${name}` })).toBeHidden();
+  await checkLooks(page);
 
-    await page.context().clearCookies();
-    await signInByCall(page, owner);
-    await page.goto(`/provider/${id}/documents`);
-    await expect(page.getByText('The number plate is missing.')).toBeVisible();
-    await page.goto(`/provider/${id}`);
-    await expect(page.getByRole('link', { name: /Upload your documents/ })).toBeVisible();
-  });
-}
+  await page.context().clearCookies();
+  await signInByCall(page, owner);
+  await page.goto(`/provider/${id}/documents`);
+  await expect(page.getByText('The number plate is missing.')).toBeVisible();
+  await page.goto(`/provider/${id}`);
+  await expect(page.getByRole('link', { name: /Upload your documents/ })).toBeVisible();
+});
