@@ -1,4 +1,4 @@
-import { checkLooks, expect, expectNoSidewaysScroll, test, viewports } from '../support/browser.ts';
+import { checkLooks, expect, expectNoSidewaysScroll, phone, test } from '../support/browser.ts';
 import { openFile, openLab, results, tile, trades } from '../support/trading.ts';
 
 /** Rules of many indicators, so that a run over long prices takes a moment. */
@@ -21,52 +21,46 @@ const bars = (count: number) =>
       `${1_000_000_000 + index * 60},${(100 + 9 * Math.sin(index / 50) + 3 * Math.sin(index / 7)).toFixed(2)}`,
   ).join('\n');
 
-for (const viewport of viewports)
-  test(`a run shows its progress, can be cancelled and run again, on a ${viewport.name}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    // Holds the result of a run back, so that the run lasts until it is cancelled.
-    await page.addInitScript(() => {
-      const listen = Worker.prototype.addEventListener;
-      Worker.prototype.addEventListener = function (
-        this: Worker,
-        type: string,
-        listener: (event: Event) => void,
-      ) {
-        listen.call(this, type, (event: Event) => {
-          const { data } = event as MessageEvent<{ report?: { kind: string } } | undefined>;
-          const isHeld = data?.report?.kind === 'run' && Reflect.get(globalThis, 'holdsRuns') === true;
-          if (!isHeld) listener(event);
-        });
-      } as typeof listen;
-    });
-    await openLab(page, slowRules);
-    await openFile(page, 'long.csv', `date,close\n${bars(400_000)}`);
-    await page.getByRole('button', { name: 'Use these prices' }).click();
-    await expect(page.getByText('long.csv: 1 instrument, 400,000 bars')).toBeVisible();
-    await expect(results(page)).not.toHaveAttribute('aria-busy', 'true');
-    const before = await trades(page).innerText();
-
-    await page.evaluate(() => Reflect.set(globalThis, 'holdsRuns', true));
-    await page
-      .getByRole('group', { name: 'Sell when, condition 1' })
-      .getByLabel('First value: bars')
-      .fill('7');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect(page.getByRole('progressbar', { name: 'Running' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Cancel run' }).click();
-    await expect(page.getByText('You cancelled the run')).toBeVisible();
-    await expect(page.getByText('The results below are those of the run before.')).toBeVisible();
-    await expect(trades(page)).toHaveText(before);
-    await checkLooks(page);
-
-    await page.evaluate(() => Reflect.set(globalThis, 'holdsRuns', false));
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect(page.getByText('You cancelled the run')).toBeHidden();
-    await expect(trades(page)).not.toHaveText(before);
+test('a run shows its progress, can be cancelled and run again, on a phone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  // Holds the result of a run back, so that the run lasts until it is cancelled.
+  await page.addInitScript(() => {
+    const listen = Worker.prototype.addEventListener;
+    Worker.prototype.addEventListener = function (
+      this: Worker,
+      type: string,
+      listener: (event: Event) => void,
+    ) {
+      listen.call(this, type, (event: Event) => {
+        const { data } = event as MessageEvent<{ report?: { kind: string } } | undefined>;
+        const isHeld = data?.report?.kind === 'run' && Reflect.get(globalThis, 'holdsRuns') === true;
+        if (!isHeld) listener(event);
+      });
+    } as typeof listen;
   });
+  await openLab(page, slowRules);
+  await openFile(page, 'long.csv', `date,close\n${bars(400_000)}`);
+  await page.getByRole('button', { name: 'Use these prices' }).click();
+  await expect(page.getByText('long.csv: 1 instrument, 400,000 bars')).toBeVisible();
+  await expect(results(page)).not.toHaveAttribute('aria-busy', 'true');
+  const before = await trades(page).innerText();
+
+  await page.evaluate(() => Reflect.set(globalThis, 'holdsRuns', true));
+  await page.getByRole('group', { name: 'Sell when, condition 1' }).getByLabel('First value: bars').fill('7');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: 'Running' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cancel run' }).click();
+  await expect(page.getByText('You cancelled the run')).toBeVisible();
+  await expect(page.getByText('The results below are those of the run before.')).toBeVisible();
+  await expect(trades(page)).toHaveText(before);
+  await checkLooks(page);
+
+  await page.evaluate(() => Reflect.set(globalThis, 'holdsRuns', false));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByText('You cancelled the run')).toBeHidden();
+  await expect(trades(page)).not.toHaveText(before);
+});
 
 const days = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => {
