@@ -1,4 +1,4 @@
-import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
+import { expect, test, whenAwake } from '../support/browser.ts';
 import { aWord, publishAll, publishThree } from '../support/searching.ts';
 
 test('a listing page has one URL, structured data and large photos', async ({ page, signUp }) => {
@@ -18,7 +18,7 @@ test('a listing page has one URL, structured data and large photos', async ({ pa
   await page.getByRole('link', { name: /^Photo 1 of/ }).click();
   await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await checkLooks(page);
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden();
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article').getByText('£240')).toBeVisible();

@@ -26,12 +26,43 @@ async function openPattern(page: Page, path: string) {
 const stage = (page: Page) => page.getByRole('figure');
 const tiles = (page: Page) => page.getByRole('link', { name: /./ }).and(page.locator('.pattern-tile-name'));
 
-test('the gallery shows a hundred patterns by family, on a phone and a desktop', async ({ page }) => {
+test('the gallery shows a hundred patterns by family; text and family are in the URL, and a pattern is large', async ({
+  page,
+}) => {
   await page.goto('/patterns');
   await whenAwake(page);
-
   await expect(tiles(page)).toHaveCount(100);
   await expect(page.getByRole('heading', { level: 2, name: 'Strange attractors' })).toBeVisible();
+
+  await test.step('the search text and family are in the URL', async () => {
+    await page.getByLabel('Search by name').pressSequentially('spiral');
+    await expect(page).toHaveURL(/search=spiral/);
+    await expect(page.getByRole('status').filter({ hasText: 'patterns' })).toHaveText('11 patterns');
+    await expect(page.getByLabel('Search by name')).toBeFocused();
+
+    await page.getByRole('navigation', { name: 'Families' }).getByRole('link', { name: 'Spirals' }).click();
+    await expect(page).toHaveURL('/patterns?family=spirals&search=spiral');
+    await page.reload();
+    await expect(page.getByLabel('Search by name')).toHaveValue('spiral');
+
+    await page.goto('/patterns?search=zebra');
+    await expect(page.getByText('No patterns found')).toBeVisible();
+    await checkPage(page);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(tiles(page)).toHaveCount(100);
+  });
+
+  await test.step('a pattern is large, with its formula and its sliders, on a phone and a desktop', async () => {
+    await page.getByRole('link', { name: 'Lorenz Butterfly' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Lorenz Butterfly' })).toBeVisible();
+    await expect(page.getByText('x′ = 10(y − x)')).toBeVisible();
+    await expect(stage(page).locator('svg')).toBeVisible();
+    for (const { width } of viewports) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
 });
 
 test('the gallery fetches only pictures of the scheme that is shown, and only those in sight', async ({
@@ -49,41 +80,6 @@ test('the gallery fetches only pictures of the scheme that is shown, and only th
 
   expect(requested.length).toBeLessThan(100);
   expect(requested.filter((url) => Number(url.searchParams.get('palette')) < 50)).toEqual([]);
-});
-
-test('the search text and family are in the URL', async ({ page }) => {
-  await page.goto('/patterns');
-  await whenAwake(page);
-
-  await page.getByLabel('Search by name').pressSequentially('spiral');
-  await expect(page).toHaveURL(/search=spiral/);
-  await expect(page.getByRole('status').filter({ hasText: 'patterns' })).toHaveText('11 patterns');
-  await expect(page.getByLabel('Search by name')).toBeFocused();
-
-  await page.getByRole('navigation', { name: 'Families' }).getByRole('link', { name: 'Spirals' }).click();
-  await expect(page).toHaveURL('/patterns?family=spirals&search=spiral');
-  await page.reload();
-  await expect(page.getByLabel('Search by name')).toHaveValue('spiral');
-
-  await page.goto('/patterns?search=zebra');
-  await expect(page.getByText('No patterns found')).toBeVisible();
-  await checkPage(page);
-  await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(tiles(page)).toHaveCount(100);
-});
-
-test('a pattern is large, with its formula and its sliders, on a phone and a desktop', async ({ page }) => {
-  await page.goto('/patterns');
-  await whenAwake(page);
-  await page.getByRole('link', { name: 'Lorenz Butterfly' }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Lorenz Butterfly' })).toBeVisible();
-  await expect(page.getByText('x′ = 10(y − x)')).toBeVisible();
-  await expect(stage(page).locator('svg')).toBeVisible();
-  for (const { width } of viewports) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoSidewaysScroll(page);
-  }
 });
 
 test('PRE-2: each slider has a label, announces its value and handles Home, End and Page keys', async ({

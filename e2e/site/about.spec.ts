@@ -1,4 +1,4 @@
-import { checkLooks, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 
 test('the page about the site names every product, and each of its links leads somewhere', async ({
   page,
@@ -17,5 +17,4 @@ test('the page about the site names every product, and each of its links leads s
     expect((await page.request.get(path)).status(), path).toBe(200);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((each) => (JSON.parse(each) as { '@type'?: string })['@type'])).toContain('AboutPage');
-  await checkLooks(page);
 });

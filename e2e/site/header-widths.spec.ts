@@ -38,26 +38,19 @@ async function walk(page: Page): Promise<void> {
   expect(found).toEqual({});
 }
 
-test('NAV-1: the brand is complete and nothing overlaps for a visitor and a guest, from 320 to 1920 px', async ({
+test('NAV-1: the brand is complete and nothing overlaps for anybody, from 320 to 1920 px', async ({
   page,
+  signIn,
+  signUp,
 }) => {
-  await walk(page);
+  await test.step('a visitor', () => walk(page));
   await page.request.post('/api/auth/create-guest-session', { data: {} });
-  await walk(page);
-});
-
-for (const who of ['seller', 'moderator', 'admin'] as const) {
-  test(`NAV-1: the brand is complete and nothing overlaps for ${who}, from 320 to 1920 px`, async ({
-    page,
-    signIn,
-  }) => {
+  await test.step('a guest', () => walk(page));
+  for (const who of ['seller', 'moderator', 'admin'] as const) {
     await signIn(page, who);
-    await walk(page);
-  });
-}
-
-test('NAV-1: a long first name is shortened, from 320 to 1920 px', async ({ page, signUp }) => {
+    await test.step(who, () => walk(page));
+  }
   await signUp(page);
   await page.request.patch('/api/auth/profile', { data: { firstName: 'Wolfeschlegelsteinhausenberger' } });
-  await walk(page);
+  await test.step('somebody whose long first name is shortened', () => walk(page));
 });

@@ -5,8 +5,9 @@ import { openShell, verticals } from '../support/shell.ts';
 test.describe('NAV-3: the menu of a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('NAV-3: has the same items as the desktop header', async ({ page }) => {
+  test('NAV-3: has the same items as the desktop header, none too small for a finger', async ({ page }) => {
     await openShell(page, 'as=admin&database=failed');
+    expect(await smallTargets(page.locator('header a, header button'))).toEqual([]);
 
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
 
@@ -21,9 +22,12 @@ test.describe('NAV-3: the menu of a phone', () => {
     // The server has drawn the icons of the page. The icons of the menu are loaded when it opens.
     await expect(menu.locator('svg path[d]').nth(15)).toBeAttached();
     await expect(menu.locator('svg path:not([d])')).toHaveCount(0);
+    expect(await smallTargets(page.locator('dialog a, dialog button, dialog label'))).toEqual([]);
   });
 
-  test('NAV-3: keeps the focus inside, and the page below does not scroll', async ({ page }) => {
+  test('NAV-2, NAV-3: opens by key or press, keeps the focus inside, and can be opened again at once', async ({
+    page,
+  }) => {
     await openShell(page);
     const trigger = page.getByRole('button', { name: 'Menu', exact: true });
     await trigger.click();
@@ -45,46 +49,29 @@ test.describe('NAV-3: the menu of a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(trigger).toBeFocused();
-  });
 
-  test('NAV-2: opens by Enter or press, and returns focus on Escape', async ({ page }) => {
-    await openShell(page);
-    const trigger = page.getByRole('button', { name: 'Menu', exact: true });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-
-    for (const key of ['Enter', 'Space']) {
-      await trigger.press(key);
-      await expect(menu.locator(':focus')).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
-      await expect(trigger).toBeFocused();
-    }
-  });
-
-  test('NAV-3: opens again before the browser has reported that it was closed', async ({ page }) => {
-    await openShell(page);
-    const trigger = page.getByRole('button', { name: 'Menu', exact: true });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await trigger.click();
-    await expect(menu).toBeVisible();
-
-    await trigger.evaluate((button: HTMLElement) => {
-      document.querySelector('dialog')?.close();
-      button.click();
+    await test.step('it opens by Enter or Space, and returns focus on Escape', async () => {
+      for (const key of ['Enter', 'Space']) {
+        await trigger.press(key);
+        await expect(menu.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+        await expect(trigger).toBeFocused();
+      }
     });
 
-    await page.waitForTimeout(300);
-    await expect(menu).toBeVisible();
-  });
+    await test.step('it opens again before the browser has reported that it was closed', async () => {
+      await trigger.click();
+      await expect(menu).toBeVisible();
 
-  test('NAV-3: has no control that is too small for a finger', async ({ page }) => {
-    await openShell(page, 'as=admin');
-    expect(await smallTargets(page.locator('header a, header button'))).toEqual([]);
+      await trigger.evaluate((button: HTMLElement) => {
+        document.querySelector('dialog')?.close();
+        button.click();
+      });
 
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-
-    expect(await smallTargets(page.locator('dialog a, dialog button, dialog label'))).toEqual([]);
+      await page.waitForTimeout(300);
+      await expect(menu).toBeVisible();
+    });
   });
 
   test('NAV-3: closes on navigation, and the heading has the focus', async ({ page }) => {
