@@ -27,7 +27,8 @@ test('N04 (second audit): no redirect leads to another site', async ({ page, com
     await route.fallback();
   });
 
-  for (const attack of attacks) {
+  // `redirects.test.ts` has the whole table; a browser shows what it does with the result.
+  for (const attack of ['/\t/evil.test', '/\\evil.test', 'javascript:location="https://evil.test"']) {
     await page.goto(`/offline?from=${encodeURIComponent(attack)}`);
     await page.waitForURL((url) => url.pathname !== '/offline');
 
