@@ -23,15 +23,51 @@ export async function findViolations(page: Page, runOnly: RequestedRules): Promi
   await Promise.all(
     inner.map((frame) => Promise.race([bring(frame).catch(() => {}), pause(FRAME_TIMEOUT_MS)])),
   );
-  await settle(page);
-  // Waits only for a complete check. For single rules, the page has been checked and has settled before.
-  if (runOnly.type === 'tag')
-    await page.evaluate(waitUntilStill, { still: STILL_FRAMES, maxFrames: MAX_SETTLING_FRAMES });
   return page.evaluate(reportViolations, runOnly);
 }
 
-/** Runs in the page. */
+/** Runs in the page: waits until nothing moves any more, and runs axe. */
 async function reportViolations(runOnly: RequestedRules): Promise<string[]> {
+  /** After this many frames in a row without movement, a layout counts as settled. Colours need no exact layout. */
+  const STILL_FRAMES = runOnly.type === 'tag' ? 6 : 2;
+  const MAX_SETTLING_FRAMES = 300;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  /** Waits for transitions, because text has less contrast while it fades in. Endless animations are not waited for. */
+  async function untilTransitionsEnd(): Promise<void> {
+    // Waits two frames, because styles that have just changed start their transitions in the next frame.
+    await nextFrame();
+    await nextFrame();
+    const passing = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    // Waits at most two seconds. An animation that is removed early rejects, which also counts as finished.
+    await Promise.race([
+      Promise.allSettled(passing.map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]);
+    await document.fonts.ready;
+  }
+
+  async function untilControlsAreStill(): Promise<void> {
+    const layout = () =>
+      [document.documentElement, ...document.querySelectorAll('a, button, input, select, textarea, [role]')]
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return `${x} ${y} ${width} ${height}`;
+        })
+        .join();
+    let [before, unchanged] = ['', 0];
+    for (let frame = 0; frame < MAX_SETTLING_FRAMES && unchanged < STILL_FRAMES; frame += 1) {
+      await nextFrame();
+      const now = layout();
+      unchanged = now === before ? unchanged + 1 : 0;
+      before = now;
+    }
+  }
+
+  await untilTransitionsEnd();
+  await untilControlsAreStill();
   const { axe: inPage } = window as unknown as { axe: typeof axe };
   // `preload: false`, because the rules used here read no stylesheets or media, which axe would fetch for each run.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, elementRef: true };
@@ -59,45 +95,6 @@ async function reportViolations(runOnly: RequestedRules): Promise<string[]> {
     if (targets.length > 0) reports.push(`${id}: ${help}\n${targets.join('\n')}`);
   }
   return reports;
-}
-
-/** After this many frames in a row without movement, a layout counts as settled. */
-const STILL_FRAMES = 6;
-const MAX_SETTLING_FRAMES = 300;
-
-/** Waits for transitions, because text has less contrast while it fades in. Endless animations are not waited for. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Waits two frames, because styles that have just changed start their transitions in the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const passing = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    // Waits at most two seconds. An animation that is removed early rejects, which also counts as finished.
-    await Promise.race([
-      Promise.allSettled(passing.map(({ finished }) => finished)),
-      new Promise((resolve) => setTimeout(resolve, 2_000)),
-    ]);
-    await document.fonts.ready;
-  });
-}
-
-/** Runs in the page: waits until no control has moved for a few frames, at most `maxFrames`. */
-async function waitUntilStill({ still, maxFrames }: { still: number; maxFrames: number }): Promise<void> {
-  const layout = () =>
-    [document.documentElement, ...document.querySelectorAll('a, button, input, select, textarea, [role]')]
-      .map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return `${x} ${y} ${width} ${height}`;
-      })
-      .join();
-  let [before, unchanged] = ['', 0];
-  for (let frame = 0; frame < maxFrames && unchanged < still; frame += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const now = layout();
-    unchanged = now === before ? unchanged + 1 : 0;
-    before = now;
-  }
 }
 
 /** Loads axe into a frame, once for each document, because it is more than half a megabyte. */
