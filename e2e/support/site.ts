@@ -17,6 +17,8 @@ interface SiteOptions {
   readonly environment?: Record<string, string>;
   /** Data folder of an earlier site. By default a new folder, which is removed when the site is stopped. */
   readonly dataDir?: string;
+  /** Where a new data folder is made. By default in the folder for temporary files. */
+  readonly folderFor?: string | undefined;
   readonly port?: number;
   /** Another entry module than the product's, for example with faults. */
   readonly entry?: string;
@@ -52,12 +54,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 export async function launchSite({
   environment = {},
   dataDir,
+  folderFor = tmpdir(),
   port,
   entry = 'apps/server/src/main.ts',
   isStartedAsInReadme = false,
   root = projectRoot,
 }: SiteOptions = {}): Promise<Site> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tessera-site-')));
+  const folder = dataDir ?? (await mkdtemp(join(folderFor, 'tessera-site-')));
   // Other users may pass through the folder. Otherwise, run as root, the database would be stored elsewhere and stay.
   if (!dataDir) await chmod(folder, 0o711);
   const chosen = port ?? (await freePort());

@@ -1,3 +1,4 @@
+import { findMemoryFolder } from '../../apps/server/src/testing/processes/throwaway-postgres.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startSite } from './site.ts';
 
@@ -9,6 +10,8 @@ import { startSite } from './site.ts';
 export default async function start(): Promise<() => Promise<void>> {
   const namePort = await freePort();
   const site = await startSite({
+    // Nothing waits for a disk there.
+    folderFor: await findMemoryFolder(),
     environment: {
       ADMIN_PASSWORD: 'tessera-demo',
       SHED_LOAD: '0',
