@@ -43,6 +43,8 @@ test('NAV-1: the brand is complete and nothing overlaps for anybody, from 320 to
   signIn,
   signUp,
 }) => {
+  // Six times a hundred widths.
+  test.slow();
   await test.step('a visitor', () => walk(page));
   await page.request.post('/api/auth/create-guest-session', { data: {} });
   await test.step('a guest', () => walk(page));
