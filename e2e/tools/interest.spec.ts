@@ -69,6 +69,7 @@ test('the first load of the calculator is small, and search engines learn what t
 }) => {
   const { scriptBytes } = await weighFirstLoad(page, '/compound-interest');
   expect(scriptBytes).toBeLessThan(140_000);
+  await page.goto('/compound-interest');
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(facts).toMatchObject({ '@type': 'WebApplication', name: 'Compound interest calculator' });
   const map = await (await page.request.get('/sitemap-pages.xml')).text();
