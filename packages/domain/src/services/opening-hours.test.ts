@@ -78,7 +78,7 @@ describe('K02: opening hours are in local time', () => {
     expect(slotsOn('2027-10-31')).toHaveLength(10);
   });
 
-  test('a zone that is half an hour apart has slots at round local times', () => {
+  test('a zone whose clocks differ by half hours has slots at round local times', () => {
     const hours = everyDay(9 * 60, 11 * 60, 'Asia/Kolkata');
     const asked = { from: at('2027-05-01T00:00Z'), to: at('2027-05-02T00:00Z') };
 

@@ -12,7 +12,7 @@ import { createLiveStreams, type Watched } from './live-streams.ts';
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Streams that something has changed, never what: whoever hears it reads it with the usual call. Orders are watched by
+ * Sends a message whenever something has changed, without saying what: the page then reads it with the usual call. Orders are watched by
  * their buyers, orders of a business by those who work there, free times by anybody.
  */
 export const watchLiveRoute = handleBytes(watchLive, async ({ address, query, viewer }, ports: Ports) => {

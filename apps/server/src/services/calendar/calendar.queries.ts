@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 export interface Feed {
   readonly id: number;
   readonly userId: number;
-  /** Null: what the person has ordered. */
+  /** The business whose bookings it contains. Null if it contains what the person has ordered. */
   readonly providerId: number | null;
 }
 

@@ -208,7 +208,7 @@ describe('a private calendar', () => {
     expect((await open(url)).status).toBe(200);
   });
 
-  test('CA-08: ends with the password that it was made under', async () => {
+  test('CA-08: stops working once the person changes their password', async () => {
     const person = await app.given.person({ password: 'a quiet horse' });
     const old = await urlOf(await app.as(person), null);
     expect((await open(old)).status).toBe(200);

@@ -258,7 +258,7 @@ async function sellerOf(db: Db, { ownerId, name }: Provider) {
   });
 }
 
-/** Books the quote: its request ends for everybody else, and the handover begins. */
+/** Books the quote that was paid: no other provider can quote for its request any more, and its fulfilment begins. */
 async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   const quote = await findQuote(tx, quoteIdOf(line));
   const request = quote && (await findRequest(tx, quote.requestId));

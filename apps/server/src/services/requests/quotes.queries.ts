@@ -60,7 +60,7 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** Only this module writes the rows, so that they have these values. */
+/** The cast is safe, because only this file writes rows of the table. */
 const toQuote = (row: object) => row as Quote;
 
 /** Stores a quote. Returns false if the provider has one for this request already. */

@@ -215,7 +215,7 @@ test('CT-15: visitors’ files of all tickets together have a budget a day, and 
   await sizeOf(photo.length);
 });
 
-test('CT-16: a file too many is not stored first', async () => {
+test('CT-16: one file more than a ticket may have is refused before anything is stored', async () => {
   const ticket = await write();
   for (let count = 0; count < MAX_ATTACHMENTS; count++)
     await attach(ticket, bytesOf(`File ${count}`), 'a.txt');

@@ -20,7 +20,7 @@ import { listMembers, lockSyndicate, type Member, type Syndicate } from './syndi
 
 /** How long before a draw closes whoever owes is reminded. */
 const REMIND_BEFORE_MS = DAY_MS;
-/** Draws that were added later than this before now are not reminded of: their members have just been emailed. */
+/** Members are reminded only of draws that are at least this old. They got an email when the draw was added. */
 const MIN_AGE_MS = 6 * HOUR_MS;
 const BATCH = 100;
 

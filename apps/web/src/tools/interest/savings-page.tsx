@@ -49,7 +49,7 @@ export default function SavingsPage() {
   return (
     <div className="interest" data-vertical="compound">
       <InterestHead title="Compound interest" current="savings" />
-      {/* Links change the scenario by the address: then the form begins anew. */}
+      {/* A link to another scenario changes the address. The key then makes a new form, which shows that scenario. */}
       <Savings key={loaded.search} {...loaded} />
     </div>
   );

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Storefront } from './storefront/storefront.tsx';
 import type { ShownShop } from './storefront/storefront.types.ts';
 
-/** A real shop, smaller than life. Its links are switched off; the button below leads to it. */
+/** The front of a real shop, drawn small. Its links do nothing; the button below it opens the shop. */
 export function ExampleShop({ shop }: { shop: ShownShop }) {
   return (
     <section className="builder-example" aria-labelledby="example">

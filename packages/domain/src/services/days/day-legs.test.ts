@@ -52,7 +52,7 @@ test('movers work while the person is elsewhere, who leaves from where the move 
   ]);
 });
 
-test('a long part is left last, whatever began after it', () => {
+test('the journey to a part begins at the earlier part that ends last, not at the one that began last', () => {
   const [first, second] = dayLegs([part(0, 600, 900), part(1, 610, 620), part(2, 905, 910)]);
   expect(first).toMatchObject({ from: 0, to: 1, isReachable: false });
   expect(second).toMatchObject({ from: 0, to: 2, gapMinutes: 5 });

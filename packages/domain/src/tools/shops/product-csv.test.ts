@@ -31,7 +31,7 @@ describe('reading products from a file', () => {
     ]);
   });
 
-  test('each fault names its line and column, and leaves out its product only', () => {
+  test('each fault names its line and column, and only products with a fault are left out', () => {
     const { products, faults } = read(
       'Reference,Title,Variant,Price,Stock,Status\nA,A,,1,1,live\nB,Bowl,,free,1,live\nC,Cup,Red,2,1,live\nC,Cup,red,2,1,live\nD,Dish,,3,-1,sold\nE,Ewer,,4,2,live\n',
     );

@@ -165,7 +165,7 @@ test('an empty log is not sound', () => {
   expect(verify({ ...sound, entries: [] })[0]).toMatchObject({ hasPassed: false });
 });
 
-test('the digest of an agreement changes with every character, and long agreements have one', () => {
+test('the digest of an agreement changes with every character, and very long agreements have a digest too', () => {
   const text = 'We share what we win. '.repeat(280);
 
   expect(agreementDigest(write, text)).not.toBe(agreementDigest(write, `${text} `));

@@ -36,8 +36,8 @@ export const indicators = {
   strength: of('Relative strength', 14, ({ close }, length) => relativeStrength(close, length)),
   change: of('Change in %', 20, ({ close }, length) => change(close, length)),
   deviation: of('Standard deviation', 20, ({ close }, length) => deviation(close, length)),
-  highest: of('High of the bars before', 20, (bars, length) => later(highest(bars.high, length))),
-  lowest: of('Low of the bars before', 20, (bars, length) => later(lowest(bars.low, length))),
+  highest: of('High of the bars before', 20, (bars, length) => delayByOneBar(highest(bars.high, length))),
+  lowest: of('Low of the bars before', 20, (bars, length) => delayByOneBar(lowest(bars.low, length))),
   range: of('Average range', 14, (bars, length) => averageRange(bars, length)),
   volumeAverage: of('Average volume', 20, ({ volume }, length) => simpleAverage(volume, length)),
   centred: of('Centred average', 21, ({ close }, length) => centredAverage(close, length)),
@@ -89,8 +89,11 @@ export const initialRules: RuleSet = {
   },
 };
 
-/** The values of the bar before, so that a close can be above the high of the bars before it. */
-function later(values: Float64Array): Float64Array {
+/**
+ * Moves all values one bar later, so that each bar gets the value of the bar before it. With that, a close can be compared with the
+ * highest price of earlier bars only.
+ */
+function delayByOneBar(values: Float64Array): Float64Array {
   const result = new Float64Array(values.length).fill(Number.NaN);
   result.set(values.subarray(0, -1), 1);
   return result;

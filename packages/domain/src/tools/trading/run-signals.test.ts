@@ -96,7 +96,7 @@ describe('stops and targets', () => {
   });
 });
 
-test('fees and slippage are paid both ways, and add up to what is missing', () => {
+test('fees and slippage are paid when buying and when selling, and explain the whole loss at a constant price', () => {
   const { tally, trades } = run([{ open: 100 }, { open: 100 }, { open: 100 }, { open: 100 }], [1, 0, -1, 0], {
     fee: 1,
     fixed: 2,

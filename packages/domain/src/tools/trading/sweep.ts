@@ -101,7 +101,10 @@ export function runBetween(settings: Settings, market: Market, { from, to }: Spa
   return { run, market: part, figures: figuresOf(run.tally, basis) };
 }
 
-/** Signals from a position on. If the strategy held something before and has no signal there, the first one buys it. */
+/**
+ * The signals from `start` on, for a run that begins there with nothing but cash. If the strategy held the instrument then, and has no
+ * signal at `start` itself, the first signal buys it.
+ */
 function carried(signals: Signals, start: number): Signals {
   if (start === 0) return signals;
   const rest = signals.slice(start);

@@ -56,7 +56,7 @@ export async function markDomainProved(tx: Tx, { shopId, domain }: StoredDomain,
     .execute();
 }
 
-/** Records that the record of a domain is not there any more. */
+/** Records that the DNS record that proved a domain was removed. */
 export async function markDomainUnproved(tx: Tx, { shopId, domain }: StoredDomain, now: Date): Promise<void> {
   await tx
     .updateTable('shopDomains')

@@ -28,7 +28,7 @@ export function checkDomainsWorker(needs: Needs): Worker<'shops.domains'> {
     async run() {
       const before = new Date(needs.clock.now().getTime() - DAY_MS / 2);
       for (;;) {
-        // Each one that was asked for is no longer due, also without an answer.
+        // Every domain of a batch gets a new time, even if no name server answered, so the loop ends.
         const due = await listDomainsToCheck(needs.db, before, BATCH_SIZE);
         if (due.length === 0) return;
         await Promise.all(due.map((stored) => checkDomain(stored, needs)));

@@ -121,7 +121,10 @@ export interface Sending {
   readonly items: readonly Picked[] | undefined;
 }
 
-/** Records a parcel. Its seller has earned what is in it, payable 14 days later. The last one completes the sending. */
+/**
+ * Records that a parcel was sent. The seller has earned the price of what is in it, payable 14 days later. Once every item is in a parcel,
+ * the order counts as sent.
+ */
 export async function sendParcel(
   ports: Pick<Ports, 'db'> & StepPorts,
   { lineId, orderId, tracking, items }: Sending,

@@ -84,7 +84,7 @@ export interface StockAlert extends LowProduct {
   readonly ownerId: number;
 }
 
-/** Marks products whose stock has fallen below their level, so that each is told once, and returns them. */
+/** Marks and returns products whose stock has fallen below the level that their seller set, so that the seller is emailed once. */
 export async function claimStockAlerts(tx: Tx, now: Date, limit: number): Promise<StockAlert[]> {
   const { rows } = await sql<StockAlert>`
     update shop_products product set alerted_at = ${now}

@@ -34,8 +34,8 @@ export function findExtras(scenario: Scenario, goal: GoalSum | undefined): Extra
 }
 
 /**
- * The same with about one projection a step, between which a thread can turn to a newer scenario. The last step has all
- * goals.
+ * Computes what `findExtras` returns, in steps of about one projection each, so that a worker can stop between two steps when
+ * the person has changed the scenario. Most steps yield nothing; the table of rates comes when it is complete, and the goals last.
  */
 export function* extrasInSteps(scenario: Scenario, goal: GoalSum | undefined): Generator<Partial<Extras>> {
   const { percents, months } = sensitivityAxes(scenario);

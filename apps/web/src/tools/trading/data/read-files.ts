@@ -13,7 +13,7 @@ import {
   TooManyPrices,
 } from '@tessera/domain/tools/trading/csv/read-prices';
 
-/** Enough for the columns and the order of dates. */
+/** How much of a file is read to guess its columns and how it writes dates. */
 const GUESS_BYTES = 64 * 1_024;
 
 /** A sentence for a person, in place of an error. */

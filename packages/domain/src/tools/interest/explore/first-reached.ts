@@ -1,7 +1,7 @@
 interface SearchOptions {
   /**
-   * Without it, values are taken to rise all the way. With it they may fall again: every so many positions is tried
-   * first.
+   * The distance between the positions that are tried first, for values that may rise and fall. Undefined if values only
+   * rise: then only the two ends are tried before the search between them.
    */
   readonly step: number | undefined;
 }
@@ -17,7 +17,10 @@ export function finish<Value>(steps: InSteps<Value>): Value {
   }
 }
 
-/** The first position from 0 to `span` whose value is not below zero. Undefined if there is none. A value a step. */
+/**
+ * Finds the first position from 0 to `span` whose value is not below zero. Undefined if there is none. Each step computes one
+ * value.
+ */
 export function* firstReached(
   span: number,
   valueAt: (position: number) => number,
