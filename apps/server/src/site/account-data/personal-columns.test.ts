@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { giveBankDetails, ukAccount } from '../../testing/people/bank-details.ts';
+import { eraseAccount } from '../../people/accounts/public.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { collectData } from './collect-data.ts';
 import { personalColumns } from './personal-columns.ts';
 
-/** Columns that refer to a person, or whose name suggests it. */
+/** Columns that refer to a person, or whose name suggests it, and every column of an account. */
 const findPersonalColumns = sql<{ name: string }>`
   select c.table_name || '.' || c.column_name as name
   from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relkind = 'r'
@@ -15,7 +16,7 @@ const findPersonalColumns = sql<{ name: string }>`
       select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
       where k.contype = 'f' and k.confrelid = 'users'::regclass and k.conrelid = t.oid
         and a.attname = c.column_name)
-    or c.table_name <> 'users' and c.column_name ~
+    or c.table_name = 'users' and c.column_name <> 'id' or c.column_name ~
       '(user|holder|person|actor|owner|reporter|recipient|sender|buyer|seller|blocker|blocked)_?(id|email|mark)?$|email|address|user_agent|first_name|last_name|postcode|^line[12]$')
   order by 1`;
 
@@ -54,6 +55,39 @@ test('ACC-1: every section that a decision names is in the download', async () =
   );
   expect([...named].filter((name) => !sections.includes(name))).toEqual([]);
 });
+
+test('ACC-1: an account that is erased has nothing left in the columns that are said to be cleared', async () => {
+  const { db, given, clock } = await testApp();
+  const [full, bare] = [await given.person({ role: 'admin' }), await given.person()];
+  const now = clock.now();
+  const someText = { suspensionReason: 'Spam', avatarKey: 'abcdefghijklmnopqrstu' };
+  const some = {
+    ...someText,
+    suspendedAt: now,
+    expiryDate: now,
+    storagePlanAnchorDay: 3,
+    emailVerifiedAt: now,
+  };
+  await db
+    .updateTable('users')
+    .set({ ...some, subfolderNumber: 4_711, createdAt: new Date(0), lastSeenAt: new Date(0) })
+    .where('id', '=', full.id)
+    .execute();
+
+  await db.transaction().execute(async (tx) => {
+    for (const { id } of [full, bare]) await eraseAccount(tx, id, now);
+  });
+
+  const rows = await db.selectFrom('users').selectAll().where('id', 'in', [full.id, bare.id]).execute();
+  const cleared = Object.entries(personalColumns).flatMap(([name, { deletion }]) =>
+    name.startsWith('users.') && deletion === 'cleared' ? [camelCase(name.slice('users.'.length))] : [],
+  );
+  const [one, other] = rows.map((row) => Object.entries(row).filter(([column]) => cleared.includes(column)));
+  expect(cleared.length).toBeGreaterThan(10);
+  expect(one).toEqual(other);
+});
+
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 test('bank details are in the download as they were entered', async () => {
   const app = await testApp();

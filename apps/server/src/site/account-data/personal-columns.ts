@@ -9,6 +9,12 @@ interface Decision {
 
 const aboutBusiness = { download: '-', deletion: 'kept', because: 'A setting of a business.' } as const;
 const signIn = { download: '-', deletion: 'deleted', because: 'Secrets by which people sign in.' } as const;
+const account = { download: 'Account', deletion: 'cleared' } as const;
+const plan = {
+  download: 'Storage plans',
+  deletion: 'kept',
+  because: 'How much may be stored, which says nothing about the person.',
+} as const;
 const law = 'Accounting law. The row says a number, and nothing about the person.';
 const staff = 'Only staff are in it, and it cannot be changed by anybody.';
 const reference = 'A random reference of the ledger. Nothing about the person is behind it afterwards.';
@@ -156,6 +162,30 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'user_passwords.user_id': signIn,
   'trading_portfolios.user_id': { download: 'Paper portfolios', deletion: 'deleted' },
   'trading_tries.user_id': { download: 'Strategies tried', deletion: 'deleted' },
+  'users.avatar_key': { download: '-', deletion: 'cleared', because: 'In the zip as photo.webp.' },
+  'users.created_at': account,
+  'users.deleted_at': { download: '-', deletion: 'kept', because: 'It says that the account was deleted.' },
+  'users.email': account,
+  'users.email_reminder_sent': plan,
+  'users.email_verified_at': account,
+  'users.expiry_date': account,
+  'users.file_size': plan,
+  'users.file_size_cost': plan,
+  'users.file_size_upgraded': plan,
+  'users.first_name': account,
+  'users.hidden_from_participants': account,
+  'users.last_name': account,
+  'users.last_seen_at': account,
+  'users.reset_performed': plan,
+  'users.role': account,
+  'users.storage_plan_anchor_day': { ...plan, deletion: 'cleared' },
+  'users.subfolder_number': account,
+  'users.subscribed_months': plan,
+  'users.suspended_at': account,
+  'users.suspension_reason': account,
+  'users.upload_size': plan,
+  'users.upload_size_cost': plan,
+  'users.upload_size_upgraded': plan,
   'users.merged_into': { download: '-', deletion: 'deleted', because: 'Guests of the same browser.' },
   'zip_batches.user_id': { download: '-', deletion: 'deleted', because: 'Downloads of today.' },
 };
