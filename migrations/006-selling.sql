@@ -68,9 +68,9 @@ create table orders (
   user_id integer references users (id) on delete set null,
   idempotency_key text not null,
   request_digest bytea not null,
-  status text default 'open' not null check (status in ('open', 'confirmed', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')),
+  status text default 'open' not null check (status in ('open', 'confirmed', 'authorised', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')),
   currency text not null,
-  -- What this site charges. Zero if the order is free or paid in person.
+  -- What this site charges. Zero if the order is free or paid in person, and while a payment is only authorised.
   amount bigint not null check (amount >= 0),
   refunded_amount bigint default 0 not null,
   created_at timestamptz not null,
@@ -82,7 +82,8 @@ create table orders (
   session_id text unique,
   checkout_url text,
   payment_id text,
-  -- When it was paid. If this site charges nothing for it: when it was ordered, which confirms it.
+  -- When it was paid. If this site charges nothing for it: when it was ordered, which confirms it. While a payment is only
+  -- authorised: when that was.
   paid_at timestamptz,
   declined_at timestamptz,
   cancelled_at timestamptz,
@@ -99,7 +100,7 @@ create table orders (
 create index orders_by_payment on orders (payment_id) where (payment_id is not null);
 create index orders_flagged on orders (number desc) where (flag is not null);
 create index orders_of_person on orders (user_id, number desc);
-create index orders_to_check on orders (next_check_at) where (status = 'open');
+create index orders_to_check on orders (next_check_at) where (status in ('open', 'authorised'));
 create index orders_without_receipt on orders (paid_at) where ((paid_at is not null) and (receipt_queued_at is null));
 create index orders_without_sale_email on orders (paid_at) where ((paid_at is not null) and (sale_counted_at is null));
 
@@ -124,6 +125,8 @@ create table order_lines (
   amount bigint not null check (amount >= 0),
   -- What the seller is paid in person. It never reaches this site.
   in_person_amount bigint default 0 not null check (in_person_amount >= 0),
+  -- What the buyer's card is authorised for and was not charged. It becomes the amount when the payment is captured.
+  authorised_amount bigint default 0 not null check (authorised_amount >= 0),
   refunded_quantity integer default 0 not null,
   refunded_amount bigint default 0 not null,
   -- The operator's fee when it was ordered, and the VAT on the fee, in millionths.
@@ -136,7 +139,7 @@ create table order_lines (
   request jsonb,
   constraint order_lines_check check ((quantity >= 1) and (quantity <= requested)),
   constraint order_lines_check1 check ((extra_units >= 0) and (extra_units <= quantity)),
-  constraint order_lines_check2 check ((amount + in_person_amount) >= (quantity * unit_amount)),
+  constraint order_lines_check2 check ((amount + in_person_amount + authorised_amount) >= (quantity * unit_amount)),
   constraint order_lines_check3 check ((refunded_quantity >= 0) and (refunded_quantity <= quantity)),
   constraint order_lines_check4 check ((refunded_amount >= 0) and (refunded_amount <= amount)),
   constraint order_lines_order_id_position_key unique (order_id, "position")
@@ -217,6 +220,17 @@ create index order_refunds_of_order on order_refunds (order_id);
 create unique index order_refunds_request on order_refunds (order_id, request_id) where (request_id is not null);
 create unique index order_refunds_surplus on order_refunds (payment_id) where is_surplus;
 create index order_refunds_to_try on order_refunds (next_try_at) where (status = 'pending');
+
+-- Authorised payments that are not captured, because nothing is given for them. They are released without a charge.
+create table order_releases (
+  payment_id text primary key,
+  order_id uuid not null references orders (id),
+  requested_at timestamptz not null,
+  settled_at timestamptz,
+  next_try_at timestamptz not null
+);
+create index order_releases_of_order on order_releases (order_id);
+create index order_releases_to_try on order_releases (next_try_at) where (settled_at is null);
 
 create table bank_details (
   user_id integer primary key references users (id) on delete cascade,
@@ -386,7 +400,13 @@ create table test_checkouts (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   dispute text default 'none' not null check (dispute in ('none', 'open', 'won', 'lost')),
-  paid_at timestamptz
+  -- When the buyer paid. If the payment is captured later: when it was authorised.
+  paid_at timestamptz,
+  -- Whether the payment is only authorised at first.
+  is_captured_later boolean default false not null,
+  captured_at timestamptz,
+  released_at timestamptz,
+  constraint test_checkouts_ended_once check ((captured_at is null) or (released_at is null))
 );
 create index test_checkouts_by_age on test_checkouts (created_at);
 create index test_checkouts_by_paid_at on test_checkouts (paid_at, id);

@@ -83,6 +83,7 @@ export const tableOwners = {
   orderLines: 'selling/orders',
   orderPhotos: 'selling/orders',
   orderRefunds: 'selling/orders',
+  orderReleases: 'selling/orders',
   orders: 'selling/orders',
   saleEmails: 'selling/orders',
   reconciliations: 'site/money',

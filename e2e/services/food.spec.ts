@@ -89,6 +89,9 @@ test('SRV-1, SRV-2: on a phone an order is placed, heard of at once, printed, ac
   await tap(customer.getByRole('button', { name: 'Succeed' }).click());
   await expect(customer.getByText('Waiting for the kitchen').first()).toBeVisible();
   expect(taps).toBeLessThanOrEqual(12);
+  await expect(
+    customer.getByText('Your card is authorised for £9.50 and hasn’t been charged.').first(),
+  ).toBeVisible();
 
   // The screen of the kitchen was not touched: the order is there by itself.
   await expect(page.getByRole('heading', { name: 'New (1)' })).toBeVisible();
@@ -111,6 +114,7 @@ test('SRV-1, SRV-2: on a phone an order is placed, heard of at once, printed, ac
     .click();
   await expect(page.getByRole('heading', { name: 'To prepare (1)' })).toBeVisible();
   await expect(customer.getByText('Accepted').first()).toBeVisible();
+  await expect(customer.getByText('We’ve received your payment of £9.50.').first()).toBeVisible();
 
   await card.getByRole('button', { name: 'Delay' }).click();
   const dialog = page.getByRole('dialog');

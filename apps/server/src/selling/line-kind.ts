@@ -66,6 +66,11 @@ export interface Offer {
    */
   readonly paymentWays?: readonly PaymentWay[];
   /**
+   * Until when the seller accepts or refuses what was ordered. If it is given, the buyer's card is only authorised, and charged when
+   * the seller accepts. It is charged at once if the order has other lines, or if the time is too far away (decision 064).
+   */
+  readonly acceptBy?: Date;
+  /**
    * If true, a buyer who orders more than is left gets what is left, and confirms that before paying. Otherwise the
    * order is refused.
    */
@@ -117,6 +122,8 @@ export interface SoldLine {
   readonly amount: number;
   /** What the seller is paid in person. */
   readonly inPersonAmount: number;
+  /** What the buyer's card is authorised for and was not charged. */
+  readonly authorisedAmount: number;
   readonly unitAmount: number;
   /**
    * The offer's terms, as they were when it was ordered. So is `held`, the account that holds the money until somebody

@@ -35,6 +35,8 @@ const orderSummary = z.object({
   refundedAmount: amount,
   /** What the buyer pays sellers in person. This site never has that money. */
   inPersonAmount: amount,
+  /** What the buyer's card is authorised for, or was, and was not charged. */
+  authorisedAmount: amount,
   /** Null once the account was deleted. */
   buyer: buyer.nullable(),
   /** Title of the first line. */
@@ -90,6 +92,7 @@ export const getOrderAccounts = endpoint({
         quantity: z.int(),
         amount,
         inPersonAmount: amount,
+        authorisedAmount: amount,
         refundedQuantity: z.int(),
         refundedAmount: amount,
       }),

@@ -69,6 +69,8 @@ const line = z.object({
   amount: z.int(),
   /** What the seller is paid in person. `amount` does not contain it. */
   inPersonAmount: z.int(),
+  /** What the buyer's card is authorised for and was not charged. `amount` does not contain it. */
+  authorisedAmount: z.int(),
   refundedQuantity: z.int(),
   refundedAmount: z.int(),
 });

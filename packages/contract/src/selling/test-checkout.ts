@@ -15,12 +15,15 @@ export const testCheckoutActions = [
   'dispute',
   'win_dispute',
   'lose_dispute',
+  'end_authorisation',
 ] as const;
 export type TestCheckoutAct = (typeof testCheckoutActions)[number];
 
 const checkout = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   is_declined: z.boolean(),
+  /** The payment is only authorised now, and charged later. */
+  is_captured_later: z.boolean(),
   /** In minor units of the currency. */
   amount: z.int(),
   currency: z.string(),

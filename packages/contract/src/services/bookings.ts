@@ -108,5 +108,5 @@ export const actOnProviderOrder = endpoint({
     message: oneLine().max(300, 'A message has at most 300 characters.').optional(),
   }),
   output: z.object({ order: providerOrder }),
-  refusals: ['not_found', 'bookings.not_possible'],
+  refusals: ['not_found', 'bookings.not_possible', 'bookings.card_lost', 'bookings.card_unknown'],
 });

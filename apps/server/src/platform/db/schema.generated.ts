@@ -853,6 +853,7 @@ export interface OrderLinesTable {
   extraUnits: number;
   amount: number;
   inPersonAmount: Generated<number>;
+  authorisedAmount: Generated<number>;
   refundedQuantity: Generated<number>;
   refundedAmount: Generated<number>;
   fee: Generated<number>;
@@ -887,6 +888,14 @@ export interface OrderRefundsTable {
   nextTryAt: Date;
   requestId: string | null;
   attempt: Generated<number>;
+}
+
+export interface OrderReleasesTable {
+  paymentId: string;
+  orderId: string;
+  requestedAt: Date;
+  settledAt: Date | null;
+  nextTryAt: Date;
 }
 
 export interface OrdersTable {
@@ -1833,6 +1842,9 @@ export interface TestCheckoutsTable {
   expiresAt: Date;
   dispute: Generated<string>;
   paidAt: Date | null;
+  isCapturedLater: Generated<boolean>;
+  capturedAt: Date | null;
+  releasedAt: Date | null;
 }
 
 export interface TestRefundsTable {
@@ -2069,6 +2081,7 @@ export interface Schema {
   orderLines: OrderLinesTable;
   orderPhotos: OrderPhotosTable;
   orderRefunds: OrderRefundsTable;
+  orderReleases: OrderReleasesTable;
   orders: OrdersTable;
   outsideEmailChanges: OutsideEmailChangesTable;
   passkeys: PasskeysTable;

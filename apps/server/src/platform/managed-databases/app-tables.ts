@@ -98,6 +98,7 @@ export const readOnly: readonly string[] = [
   'item_handovers',
   'order_events',
   'order_refunds',
+  'order_releases',
   'order_photos',
   'sale_emails',
   'order_disputes',

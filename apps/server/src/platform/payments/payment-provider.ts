@@ -22,6 +22,11 @@ export interface CheckoutRequest {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
+  /**
+   * If true, the buyer only authorises the payment, and `capture` charges it later. Otherwise it is charged at once. An
+   * authorisation ends by itself after about a week.
+   */
+  readonly isCapturedLater?: boolean;
 }
 
 /**
@@ -54,8 +59,11 @@ export interface PaymentDispute {
 /** A payment page at the provider, as it is now. */
 export interface Checkout {
   readonly id: string;
-  /** `processing`: the buyer has finished, but the money has not arrived yet. */
-  readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  /**
+   * `processing`: the buyer has finished, but the money has not arrived yet. `authorised`: the buyer has finished, and the
+   * payment can be captured. `failed`: the payment was not made, or its authorisation has ended without a charge.
+   */
+  readonly state: 'open' | 'processing' | 'authorised' | 'paid' | 'failed' | 'expired';
   /** Address of the payment page. Null once it is closed. */
   readonly url: string | null;
   readonly orderId: string | null;
@@ -65,7 +73,7 @@ export interface Checkout {
   readonly currency: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly paymentId: string | null;
-  /** Sum of all refunds except those that failed. */
+  /** Sum of all refunds except those that failed. Zero if the payment was never captured. */
   readonly refundedAmount: number;
   readonly dispute: DisputeState;
 }
@@ -140,6 +148,16 @@ export interface PaymentProvider {
   findCheckout(id: string): Promise<Checkout | undefined>;
   /** Closes the page, so that nobody can pay there any more. */
   closeCheckout(id: string): Promise<void>;
+  /**
+   * Charges an authorised payment in full. Charging it again changes nothing. Throws `ProviderRefused` if it cannot be
+   * charged, for example because the authorisation has ended. After `ProviderAway`, it is unknown whether it was charged.
+   */
+  capture(paymentId: string): Promise<void>;
+  /**
+   * Ends the authorisation of a payment without a charge. Releasing it again changes nothing. Answers `captured` if the
+   * payment was charged before: then only a refund returns the money.
+   */
+  release(paymentId: string): Promise<'released' | 'captured'>;
   /**
    * Refunds a payment or a share of it. Throws `ProviderRefused` if nothing was refunded and nothing will be: more than
    * was paid, or no such payment. After `ProviderAway`, it is unknown whether the refund was made. The same request can

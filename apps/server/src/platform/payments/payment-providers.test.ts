@@ -35,6 +35,7 @@ describePaymentProvider('the Stripe driver', async (): Promise<ProviderUnderTest
       address: stripe.address,
     }),
     pay: async (id) => void stripe.pay(sessionOf(id)),
+    endAuthorisation: async (id) => stripe.payments.release(`pi_${id}`),
     dispute: async (id, state) => void stripe.payments.dispute(`pi_${id}`, disputeStatus[state]),
     takeEvents: () =>
       Promise.all(
@@ -55,6 +56,8 @@ describePaymentProvider('the test provider', async (): Promise<ProviderUnderTest
     clock,
     provider: ports.payments,
     pay: async (id) => void (await actAtTestCheckout({ db, clock, jobs }, id, 'succeed')),
+    endAuthorisation: async (id) =>
+      void (await actAtTestCheckout({ db, clock, jobs }, id, 'end_authorisation')),
     async dispute(id, state) {
       await changeTestCheckout(db, id, { dispute: state });
       const checkout = await findTestCheckout(db, id, clock.now());

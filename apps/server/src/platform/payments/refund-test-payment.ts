@@ -30,6 +30,8 @@ export async function refundTestPayment(
     const known = await findTestRefund(tx, request.refundId);
     if (known) return assertSame(toRefund(known), request);
     if (payment?.status !== 'complete') throw new ProviderRefused('No such payment');
+    if (payment.isCapturedLater && payment.capturedAt === null)
+      throw new ProviderRefused('The payment was not charged');
     if (payment.currency !== request.currency)
       throw new ProviderRefused('The payment is in another currency');
     if (payment.refundedAmount + request.amount > payment.amount)

@@ -33,7 +33,7 @@ function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreat
     }),
     metadata,
     // The metadata is copied to the payment, because refunds and disputes refer to the payment and not to the page.
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, ...(request.isCapturedLater && { capture_method: 'manual' as const }) },
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
@@ -97,9 +97,14 @@ function toCheckout(session: Stripe.Checkout.Session, dispute: DisputeState): Ch
     currency: code?.toUpperCase() ?? null,
     metadata: session.metadata ?? {},
     paymentId: (typeof payment === 'string' ? payment : payment?.id) ?? null,
-    refundedAmount: inOurUnits(chargeOf(session)?.amount_refunded) ?? 0,
+    refundedAmount: inOurUnits(refundedOf(chargeOf(session))) ?? 0,
     dispute,
   };
+}
+
+/** What was refunded. Stripe calls an authorisation that was released refunded too, although nothing was charged. */
+function refundedOf(charge: Stripe.Charge | undefined): number | undefined {
+  return charge?.captured === false ? 0 : charge?.amount_refunded;
 }
 
 /**
@@ -113,8 +118,9 @@ function stateOf({
 }: Stripe.Checkout.Session): Checkout['state'] {
   if (status === 'expired') return 'expired';
   if (status !== 'complete') return 'open';
-  if (paid === 'paid') return 'paid';
-  const isOver =
-    typeof payment === 'object' && ['requires_payment_method', 'canceled'].includes(payment?.status ?? '');
-  return isOver ? 'failed' : 'processing';
+  const state = typeof payment === 'object' ? (payment?.status ?? '') : '';
+  if (state === 'requires_capture') return 'authorised';
+  if (state === 'canceled') return 'failed';
+  if (paid === 'paid' || state === 'succeeded') return 'paid';
+  return state === 'requires_payment_method' ? 'failed' : 'processing';
 }

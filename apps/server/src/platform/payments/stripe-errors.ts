@@ -28,8 +28,8 @@ export function toProviderError(error: unknown): unknown {
 }
 
 /**
- * Converts an error of a refund. After a fault of Stripe, the refund may have been made all the same, so it must not
- * count as refused.
+ * Converts an error of a request that moves money. After a fault of Stripe, a refund may have been made all the same, so it
+ * must not count as refused.
  */
 export function toRefundError(error: unknown): unknown {
   const isFault = isStripeError(error) && (error.statusCode ?? 0) >= 500;

@@ -17,8 +17,8 @@ export async function* listStripePayments(
   const created = { gte: toSeconds(from), lt: toSeconds(to) };
   for await (const charge of stripe.charges.list({ created, limit: MAX_PAGE }))
     if (charge.status === 'succeeded' && charge.captured) yield toPaymentEntry(charge);
-  for await (const refund of stripe.refunds.list({ created, limit: MAX_PAGE }))
-    yield { kind: 'refund', ...toRefund(refund), ...orderIn(refund) };
+  for await (const refund of stripe.refunds.list({ created, limit: MAX_PAGE, expand: ['data.charge'] }))
+    if (!isOfAuthorisation(refund)) yield { kind: 'refund', ...toRefund(refund), ...orderIn(refund) };
 }
 
 function toPaymentEntry(charge: Stripe.Charge): PaymentEntry {
@@ -32,6 +32,11 @@ function toPaymentEntry(charge: Stripe.Charge): PaymentEntry {
     ...fromStripeMoney({ amount, currency }),
     ...orderIn(charge),
   };
+}
+
+/** Stripe lists an authorisation that was released as a refund too, although nothing was charged. */
+function isOfAuthorisation({ charge }: Stripe.Refund): boolean {
+  return typeof charge === 'object' && charge?.captured === false;
 }
 
 function orderIn({ metadata, created }: Pick<Stripe.Charge | Stripe.Refund, 'metadata' | 'created'>) {

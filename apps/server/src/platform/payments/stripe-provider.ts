@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Clock } from '../clock.ts';
 import type { PaymentEntry, PaymentProvider } from './payment-provider.ts';
 import { loadStripe, readSignedEvent } from './payment-signature.ts';
+import { captureStripePayment, releaseStripePayment } from './stripe-captures.ts';
 import { closeStripeCheckout, findStripeCheckout, openStripeCheckout } from './stripe-checkouts.ts';
 import { findStripeDisputes } from './stripe-disputes.ts';
 import { toProviderError, toRefundError } from './stripe-errors.ts';
@@ -40,6 +41,9 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     openCheckout: (request) => ask((stripe) => openStripeCheckout(stripe, request)),
     findCheckout: (id) => ask((stripe) => findStripeCheckout(stripe, id)),
     closeCheckout: (id) => ask((stripe) => closeStripeCheckout(stripe, id)),
+    // After a fault of Stripe, the payment may have been charged or released all the same.
+    capture: (id) => ask((stripe) => captureStripePayment(stripe, id), toRefundError),
+    release: (id) => ask((stripe) => releaseStripePayment(stripe, id), toRefundError),
     refund: (request) => ask((stripe) => createStripeRefund(stripe, request), toRefundError),
     findDisputes: (paymentId) => ask((stripe) => findStripeDisputes(stripe, paymentId)),
     findRefund: (key) => ask((stripe) => findStripeRefund(stripe, key), toRefundError),

@@ -57,6 +57,7 @@ function shown(checkout: TestCheckout) {
   return {
     status: checkout.status,
     is_declined: checkout.declinedAt !== null,
+    is_captured_later: checkout.isCapturedLater,
     amount: checkout.amount,
     currency: checkout.currency,
     items: [...checkout.items],

@@ -15,7 +15,12 @@ export interface TestCheckout {
   readonly status: 'open' | 'complete' | 'expired';
   readonly paymentId: string | null;
   readonly declinedAt: Date | null;
+  /** When the buyer paid, or authorised the payment. */
   readonly paidAt: Date | null;
+  readonly isCapturedLater: boolean;
+  readonly capturedAt: Date | null;
+  /** When the authorisation ended without a charge. */
+  readonly releasedAt: Date | null;
   readonly refundedAmount: number;
   readonly dispute: DisputeState;
   readonly createdAt: Date;
@@ -40,17 +45,18 @@ interface CheckoutColumns {
   readonly cancelUrls: string[];
   readonly createdAt: Date[];
   readonly expiresAt: Date[];
+  readonly capturedLater: boolean[];
 }
 
 const insertCheckouts = builtOnce(
   (value: Params<CheckoutColumns>) => sql<{ id: string }>`
     insert into test_checkouts (id, idempotency_key, order_id, items, amount, currency, metadata, success_url,
-      cancel_url, created_at, expires_at)
+      cancel_url, created_at, expires_at, is_captured_later)
     select * from unnest(
       ${value('ids')}::text[], ${value('keys')}::text[], ${value('orderIds')}::text[], ${value('items')}::jsonb[],
       ${value('amounts')}::bigint[], ${value('currencies')}::text[], ${value('metadata')}::jsonb[],
       ${value('successUrls')}::text[], ${value('cancelUrls')}::text[], ${value('createdAt')}::timestamptz[],
-      ${value('expiresAt')}::timestamptz[])
+      ${value('expiresAt')}::timestamptz[], ${value('capturedLater')}::boolean[])
     on conflict (idempotency_key) do nothing
     returning id ${prepared}`,
 );
@@ -75,6 +81,7 @@ export async function createTestCheckouts(
     cancelUrls: requests.map(({ cancelUrl }) => cancelUrl),
     createdAt: requests.map(({ now }) => now),
     expiresAt: requests.map(({ expiresAt }) => expiresAt),
+    capturedLater: requests.map(({ isCapturedLater = false }) => isCapturedLater),
   });
   const created = new Set(rows.map(({ id }) => id));
   const repeated = requests.filter(({ id }) => !created.has(id));
@@ -117,6 +124,9 @@ function newCheckout(request: NewTestCheckout): TestCheckout {
     paymentId: null,
     declinedAt: null,
     paidAt: null,
+    isCapturedLater: request.isCapturedLater ?? false,
+    capturedAt: null,
+    releasedAt: null,
     refundedAmount: 0,
     dispute: 'none',
     createdAt: now,
@@ -163,6 +173,8 @@ export type TestCheckoutChange =
   | { readonly status: 'complete'; readonly paymentId: string; readonly paidAt: Date }
   | { readonly status: 'expired' }
   | { readonly declinedAt: Date }
+  | { readonly capturedAt: Date }
+  | { readonly releasedAt: Date }
   | { readonly dispute: DisputeState };
 
 export async function changeTestCheckout(db: Db, id: string, change: TestCheckoutChange): Promise<void> {
@@ -190,13 +202,14 @@ export async function deleteOldTestCheckouts(db: Db, before: Date): Promise<void
     .execute();
 }
 
-/** Payments of a period that come after a given entry, the earliest first. */
+/** Charged payments of a period that come after a given entry, the earliest first. */
 export async function listTestPayments(
   db: Db,
   { from, to, after, limit }: TestPage,
 ): Promise<TestCheckout[]> {
   const rows = await selectCheckouts(db)
     .where('status', '=', 'complete')
+    .where((is) => is.or([is('isCapturedLater', '=', false), is('capturedAt', 'is not', null)]))
     .where('paidAt', '<', to)
     .where(sql<boolean>`(paid_at, payment_id) > (${after?.at ?? from}, ${after?.id ?? ''})`)
     .orderBy('paidAt')
@@ -241,6 +254,9 @@ interface Row {
   paymentId: string | null;
   declinedAt: Date | null;
   paidAt: Date | null;
+  isCapturedLater: boolean;
+  capturedAt: Date | null;
+  releasedAt: Date | null;
   refundedAmount: number | null;
   dispute: string;
   createdAt: Date;

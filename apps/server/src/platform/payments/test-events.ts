@@ -7,6 +7,8 @@ export type TestEventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.captured'
   | 'charge.refunded'
   | 'charge.dispute.created'
   | 'charge.dispute.updated'
@@ -41,7 +43,8 @@ function writeEvent(type: string, object: object, now: Date): string {
 
 function objectOf(type: TestEventType, checkout: TestCheckout, now: Date): object {
   if (type === 'payment_intent.payment_failed') return declinedPayment(checkout);
-  if (type === 'charge.refunded') return refundedCharge(checkout, now);
+  if (type === 'payment_intent.canceled') return cancelledPayment(checkout);
+  if (type === 'charge.refunded' || type === 'charge.captured') return chargeOf(checkout, now);
   if (type.startsWith('charge.dispute.')) return disputeOf(checkout, now);
   return sessionOf(checkout);
 }
@@ -66,7 +69,8 @@ function sessionOf(checkout: TestCheckout): object {
     mode: 'payment',
     payment_intent: checkout.paymentId,
     payment_method_types: ['card'],
-    payment_status: status === 'complete' ? 'paid' : 'unpaid',
+    // Stripe calls a payment that is only authorised unpaid.
+    payment_status: status === 'complete' && !checkout.isCapturedLater ? 'paid' : 'unpaid',
     status,
     submit_type: 'pay',
     success_url: checkout.successUrl,
@@ -93,7 +97,21 @@ function declinedPayment(checkout: TestCheckout): object {
   };
 }
 
-function refundedCharge(checkout: TestCheckout, now: Date): object {
+/** A payment whose authorisation has ended without a charge. */
+function cancelledPayment(checkout: TestCheckout): object {
+  const { paymentId, metadata } = checkout;
+  return {
+    id: paymentId,
+    object: 'payment_intent',
+    ...toStripeMoney(checkout),
+    capture_method: 'manual',
+    livemode: false,
+    metadata,
+    status: 'canceled',
+  };
+}
+
+function chargeOf(checkout: TestCheckout, now: Date): object {
   const { id, amount, currency, metadata, paymentId, refundedAmount, dispute } = checkout;
   return {
     id: `ch_test_${id.slice(-24)}`,

@@ -6,6 +6,7 @@ import type { Jobs, Worker } from '../jobs/jobs.ts';
 import type { Secrets } from '../secrets.ts';
 import type { TestCheckoutAct } from '@tessera/contract/selling/test-checkout';
 import { assertChargeable, assertTotal } from './charge-checks.ts';
+import { captureTestPayment, isAuthorisationOver, releaseTestPayment } from './capture-test-payment.ts';
 import { listTestEntries } from './list-test-payments.ts';
 import type { Checkout, PaymentDispute, PaymentProvider } from './payment-provider.ts';
 import { readSignedEvent, signBody } from './payment-signature.ts';
@@ -47,7 +48,7 @@ interface Needs {
  * Creates a provider that charges nobody: a page of ours replaces the provider's page, and its data is in the database.
  */
 export function createTestProvider({ db, clock, jobs, publicUrl, webhookSecret }: Needs): PaymentProvider {
-  const view = (checkout: TestCheckout) => toCheckout(checkout, publicUrl);
+  const view = (checkout: TestCheckout) => toCheckout(checkout, { publicUrl, now: clock.now() });
   // Pages are created in groups, because hundreds of people may order at once. A real provider creates its pages
   // elsewhere.
   const sessions = createGroupedWork<NewTestCheckout, TestCheckout, 'sessions'>({
@@ -69,6 +70,8 @@ export function createTestProvider({ db, clock, jobs, publicUrl, webhookSecret }
       return found && view(found);
     },
     closeCheckout: (id) => expireTestCheckout(db, id),
+    capture: (id) => captureTestPayment({ db, clock, jobs }, id),
+    release: (id) => releaseTestPayment({ db, clock, jobs }, id),
     refund: (request) => refundTestPayment({ db, clock, jobs }, request),
     async findRefund({ paymentId, refundId }) {
       const found = await findTestRefund(db, refundId);
@@ -124,7 +127,7 @@ export async function actAtTestCheckout(
     const found = await lockTestCheckout(tx, id, now);
     if (!found) return 'missing';
     if (act === 'abandon') return { checkout: found };
-    if (!isPossible(act, found)) return 'closed';
+    if (!isPossible(act, found, now)) return 'closed';
     await changeTestCheckout(tx, id, changeBy(act, now));
     const checkout = (await lockTestCheckout(tx, id, now)) ?? found;
     await jobs.enqueue(tx, 'payments.test-event', { body: writeTestEvent(eventOf[act], checkout, now) });
@@ -139,14 +142,18 @@ const eventOf = {
   dispute: 'charge.dispute.created',
   win_dispute: 'charge.dispute.closed',
   lose_dispute: 'charge.dispute.closed',
+  end_authorisation: 'payment_intent.canceled',
 } as const satisfies Record<string, TestEventType>;
 
 /**
- * Whether a button can be pressed now: payment buttons only while the page is open, and a dispute only once, after
- * payment.
+ * Whether a button can be pressed now: payment buttons only while the page is open, a dispute only once, after payment, and
+ * the end of an authorisation only before the payment is captured.
  */
-function isPossible(act: keyof typeof eventOf, { status, dispute }: TestCheckout): boolean {
-  if (act === 'dispute') return status === 'complete' && dispute === 'none';
+function isPossible(act: keyof typeof eventOf, checkout: TestCheckout, now: Date): boolean {
+  const { status, dispute } = checkout;
+  const state = stateOf(checkout, now);
+  if (act === 'end_authorisation') return state === 'authorised';
+  if (act === 'dispute') return state === 'paid' && dispute === 'none';
   if (act === 'win_dispute' || act === 'lose_dispute') return dispute === 'open';
   return status === 'open';
 }
@@ -157,6 +164,7 @@ function changeBy(act: keyof typeof eventOf, now: Date): TestCheckoutChange {
   if (act === 'dispute') return { dispute: 'open' };
   if (act === 'win_dispute') return { dispute: 'won' };
   if (act === 'lose_dispute') return { dispute: 'lost' };
+  if (act === 'end_authorisation') return { releasedAt: now };
   return { status: 'complete', paymentId: `pi_test_${randomBytes(12).toString('hex')}`, paidAt: now };
 }
 
@@ -181,11 +189,21 @@ function disputesOf(checkout: TestCheckout): PaymentDispute[] {
   ];
 }
 
-function toCheckout(checkout: TestCheckout, publicUrl: string): Checkout {
+function stateOf(checkout: TestCheckout, now: Date): Checkout['state'] {
+  const { status, isCapturedLater, capturedAt } = checkout;
+  if (status !== 'complete') return status;
+  if (!isCapturedLater || capturedAt !== null) return 'paid';
+  return isAuthorisationOver(checkout, now) ? 'failed' : 'authorised';
+}
+
+function toCheckout(
+  checkout: TestCheckout,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
+): Checkout {
   const { id, status, orderId, amount, currency, metadata, paymentId, refundedAmount, dispute } = checkout;
   return {
     id,
-    state: status === 'complete' ? 'paid' : status,
+    state: stateOf(checkout, now),
     url: status === 'open' ? `${publicUrl}/checkout/test/${id}` : null,
     orderId,
     amount,

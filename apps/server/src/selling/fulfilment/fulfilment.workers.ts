@@ -5,6 +5,7 @@ import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { enqueueOrderEmail, findOrder } from '../orders/public.ts';
 import { findLine } from './begin-fulfilment.ts';
+import { collectForStep } from './collect-for-step.ts';
 import {
   claimBalanceReminders,
   claimSellerNotices,
@@ -15,7 +16,10 @@ import {
 import { notifyOfStep } from './notify-of-step.ts';
 import { type StepPorts, takeStepIn } from './take-step.ts';
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'lineKinds' | 'payments' | 'secrets' | 'searchIndex'>;
+type Needs = Pick<
+  Ports,
+  'db' | 'clock' | 'config' | 'lineKinds' | 'payments' | 'secrets' | 'searchIndex' | 'state'
+>;
 
 const BATCH_SIZE = 50;
 
@@ -71,8 +75,10 @@ async function takeDueSteps(ports: StepPorts): Promise<void> {
     BATCH_SIZE,
   )) {
     if (dueStep === null) continue;
+    const request = { lineId: orderLineId, step: dueStep, by: 'site', fromState: state } as const;
+    // While the payment provider does not answer, the step stays due.
+    if ((await collectForStep(request, ports)) === 'unknown') continue;
     await ports.db.transaction().execute(async (tx) => {
-      const request = { lineId: orderLineId, step: dueStep, by: 'site', fromState: state } as const;
       const taken = await takeStepIn(tx, request, ports);
       // A refund can be impossible, for example after a dispute. Then an administrator has to decide.
       if (taken.ok) return;

@@ -125,12 +125,21 @@ function factsOf(
     amount: text(priceOf(line)),
     refunded: line.refundedAmount > 0 ? text(line.refundedAmount) : undefined,
     inPerson: line.inPersonAmount > 0 ? text(line.inPersonAmount) : undefined,
-    refundText: refundText(line, text(line.refundedAmount)),
+    refundText: refundText(line, {
+      refunded: text(line.refundedAmount),
+      authorised: text(line.authorisedAmount),
+    }),
     note,
   };
 }
 
-function refundText({ amount, refundedAmount }: OrderLine, refunded: string): string {
+function refundText(
+  line: OrderLine,
+  { refunded, authorised }: { readonly refunded: string; readonly authorised: string },
+): string {
+  const { amount, refundedAmount, authorisedAmount } = line;
+  if (authorisedAmount > 0)
+    return `Your card was authorised for ${authorised} and hasn’t been charged. The authorisation is released, and some banks take a few days to show that.`;
   if (amount === 0) return 'You hadn’t paid anything, so nothing goes back.';
   return refundedAmount === 0
     ? 'It was too late for a refund, so nothing goes back to the card.'

@@ -1,6 +1,7 @@
 export { balanceLines } from './balances.ts';
 export { type Appointed, beginFulfilment, rulesOf, takeBackFulfilled } from './begin-fulfilment.ts';
 export { calendarEntry, isInCalendars, timedKinds } from './calendar-entry.ts';
+export { collectForStep } from './collect-for-step.ts';
 export { earnPart } from './earn-line.ts';
 export { freezeFulfilment, releaseFulfilment, unfreezeFulfilment } from './freeze.ts';
 export { fulfilmentRoutes } from './fulfilment.routes.ts';

@@ -24,14 +24,15 @@ import {
   toSold,
 } from '../orders/public.ts';
 import { findLine, rulesOf } from './begin-fulfilment.ts';
+import { collectForStep, givesBack } from './collect-for-step.ts';
 import { earnLine } from './earn-line.ts';
 import { findFulfilment, type Fulfilment, lockFulfilment, updateFulfilment } from './fulfilments.queries.ts';
 import { notifyOfStep } from './notify-of-step.ts';
-import { isReleaseCode } from './release-code.ts';
+import { mayEnterCode } from './release-code.ts';
 
 export type StepPorts = Pick<
   Ports,
-  'db' | 'clock' | 'config' | 'lineKinds' | 'payments' | 'secrets' | 'searchIndex'
+  'db' | 'clock' | 'config' | 'lineKinds' | 'payments' | 'secrets' | 'searchIndex' | 'state'
 > & { readonly jobs: Jobs };
 
 export interface StepRequest {
@@ -54,13 +55,17 @@ export type StepAnswer = Result<Fulfilment, StepRefusal>;
 export async function takeStep(request: StepRequest, ports: StepPorts): Promise<StepAnswer> {
   const before = await findFulfilment(ports.db, request.lineId);
   if (!before) return refuse({ code: 'not_found' });
+  if ((await collectForStep(request, ports)) !== 'ready') return refuse({ code: 'fulfilment.not_possible' });
   const answer = await ports.db.transaction().execute((tx) => takeStepIn(tx, request, ports));
   // A wrong code is counted although the step is refused, so the transaction does not fail.
   if (answer.ok) await sendRefunds(ports, { orderId: before.orderId });
   return answer;
 }
 
-/** `takeStep` in the caller's transaction. The caller sends refunds afterwards, or leaves it to `orders.sweep`. */
+/**
+ * `takeStep` in the caller's transaction. The caller sends refunds afterwards, or leaves it to `orders.sweep`. If the seller
+ * takes the step, the caller calls `collectForStep` before the transaction.
+ */
 export async function takeStepIn(tx: Tx, request: StepRequest, ports: StepPorts): Promise<StepAnswer> {
   const { lineId, by } = request;
   const known = await findFulfilment(tx, lineId);
@@ -81,6 +86,8 @@ export async function takeStepIn(tx: Tx, request: StepRequest, ports: StepPorts)
     const wrong = await checkCode(tx, fulfilment, request, ports);
     if (wrong) return refuse(wrong);
   }
+  if (order.status === 'authorised' && !givesBack(step.value))
+    return refuse({ code: 'fulfilment.not_possible' });
   const isMoved = await moveMoney(tx, { order, line, fulfilment, step: step.value, request }, ports);
   if (!isMoved) return refuse({ code: 'fulfilment.not_possible' });
   const balanceDueAt = isEnd(rules, step.value.to) ? null : fulfilment.balanceDueAt;
@@ -101,7 +108,7 @@ async function checkCode(
   { secrets }: StepPorts,
 ): Promise<Refusal<'fulfilment.wrong_code'> | undefined> {
   const triesLeft = MAX_WRONG_CODES - wrongCodes;
-  if (triesLeft > 0 && isReleaseCode(secrets, orderLineId, code)) return undefined;
+  if (mayEnterCode(secrets, { orderLineId, wrongCodes }, code)) return undefined;
   if (triesLeft > 0) await updateFulfilment(tx, orderLineId, { wrongCodes: wrongCodes + 1 });
   return { code: 'fulfilment.wrong_code', triesLeft: Math.max(0, triesLeft - 1) };
 }

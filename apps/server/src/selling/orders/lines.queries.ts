@@ -28,6 +28,8 @@ export interface OrderLine {
   readonly amount: number;
   /** What the seller is paid in person. It never reaches this site. */
   readonly inPersonAmount: number;
+  /** What the buyer's card is authorised for and was not charged. It becomes the amount when the payment is captured. */
+  readonly authorisedAmount: number;
   /** The operator's fee when it was ordered, and the VAT on the fee, in millionths. */
   readonly fee: number;
   readonly feeVat: number;
@@ -58,6 +60,7 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
       'extraUnits',
       'amount',
       'inPersonAmount',
+      'authorisedAmount',
       'fee',
       'feeVat',
       'refundedQuantity',
@@ -144,5 +147,23 @@ export async function addLineRefund(
       refundedAmount: line('refundedAmount', '+', amount),
     }))
     .where('id', '=', lineId)
+    .execute();
+}
+
+/** Records that nothing was charged for these lines yet: their amounts are only authorised. */
+export async function markLinesAuthorised(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('orderLines')
+    .set((line) => ({ authorisedAmount: line.ref('amount'), amount: 0 }))
+    .where('orderId', '=', orderId)
+    .execute();
+}
+
+/** Inverse of `markLinesAuthorised`, once the payment was captured. */
+export async function markLinesCaptured(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('orderLines')
+    .set((line) => ({ amount: line.ref('authorisedAmount'), authorisedAmount: 0 }))
+    .where('orderId', '=', orderId)
     .execute();
 }

@@ -157,20 +157,21 @@ interface DueChecks {
 }
 
 /**
- * Picks open orders whose check is due. Their next check is postponed in the same statement, so that no other process
+ * Picks open and authorised orders whose check is due. Their next check is postponed in the same statement, so that no other process
  * checks the same orders meanwhile.
  */
 export async function claimOrdersToCheck(db: Db, { now, again, later, limit }: DueChecks): Promise<Order[]> {
   const rows = await db
     .updateTable('orders')
     .set({
-      nextCheckAt: sql<Date>`case when expires_at > ${now} then least(expires_at, ${later}) else ${again} end`,
+      nextCheckAt: sql<Date>`case when status = 'authorised' then ${later}::timestamptz
+        when expires_at > ${now} then least(expires_at, ${later}) else ${again} end`,
     })
     .where('id', 'in', (query) =>
       query
         .selectFrom('orders')
         .select('id')
-        .where('status', '=', 'open')
+        .where('status', 'in', ['open', 'authorised'])
         .where('nextCheckAt', '<=', now)
         .orderBy('nextCheckAt')
         .limit(limit)
@@ -195,6 +196,8 @@ export type OrderChange = Partial<{
   readonly flag: string | null;
   readonly nextCheckAt: Date;
   readonly refundedAmount: number;
+  readonly amount: number;
+  readonly receiptQueuedAt: null;
 }>;
 
 /** Changes columns of an order. The caller has locked the order, unless a later change may overwrite this one. */

@@ -40,7 +40,7 @@ export async function hasOtherBuyers(
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .select('orders.id')
     .where('orderLines.listingId', '=', listingId)
-    .where('orders.status', 'in', ['open', 'confirmed', 'paid', 'partly_refunded'])
+    .where('orders.status', 'in', ['open', 'confirmed', 'authorised', 'paid', 'partly_refunded'])
     .where(sql<boolean>`(orders.user_id is null or orders.user_id <> all(${userIds}::int[]))`)
     .limit(1)
     .executeTakeFirst();
@@ -54,7 +54,7 @@ export async function listSoldLines(db: Db, { userIds, limit }: OfPeople): Promi
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .select('orderLines.id')
     .where('orderLines.sellerId', '=', sql<number>`any(${userIds}::int[])`)
-    .where('orders.status', 'in', ['paid', 'partly_refunded'])
+    .where('orders.status', 'in', ['authorised', 'paid', 'partly_refunded'])
     .where('orders.paymentId', 'is not', null)
     .whereRef('orderLines.refundedQuantity', '<', 'orderLines.quantity')
     .orderBy('orders.number')

@@ -20,6 +20,7 @@ export async function exportOrders(db: Db, userId: number): Promise<ExportedData
     .select([
       'orderLines.amount',
       'orderLines.inPersonAmount',
+      'orderLines.authorisedAmount',
       'orderLines.refundedQuantity',
       'orderLines.refundedAmount',
     ])

@@ -17,6 +17,7 @@ export {
   readBookedOrders,
   soldUnits,
 } from './views/booked-orders.queries.ts';
+export { collectPayment } from './settle/collect-payment.ts';
 export { checkOrderAgain, checkOrderState, type CheckPorts, endRefused } from './settle/check-order.ts';
 export { ORDER_PURPOSE } from './create/checkout-request.ts';
 export {

@@ -4,7 +4,7 @@ import { isoWithOffset } from '@tessera/domain/services/local-time';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { takeStepIn } from '../../selling/fulfilment/public.ts';
+import { collectForStep, takeStepIn } from '../../selling/fulfilment/public.ts';
 import { sendRefunds } from '../../selling/orders/public.ts';
 import { findMine, type Provider } from '../providers/public.ts';
 import { type Booking, findBooking, updateBooking } from './bookings.queries.ts';
@@ -29,14 +29,14 @@ export const actOnProviderOrderRoute = handle(
     const found = await findMyBooking(ports, { lineId: params.id, userId: signedIn(viewer).user.id });
     if (!found.ok) return found;
     const { booking, provider } = found.value;
+    const step = { lineId: params.id, step: params.action, by: 'seller' } as const;
+    const charged = await collectForStep(step, ports);
+    if (charged === 'lost') return refuse({ code: 'bookings.card_lost' });
+    if (charged === 'unknown') return refuse({ code: 'bookings.card_unknown' });
     const taken = await ports.db.transaction().execute(async (tx) => {
       const change = changeOf(booking, body);
       const note = noteOf(booking, change, provider);
-      const answer = await takeStepIn(
-        tx,
-        { lineId: params.id, step: params.action, by: 'seller', note },
-        ports,
-      );
+      const answer = await takeStepIn(tx, { ...step, note }, ports);
       if (answer.ok) await updateBooking(tx, params.id, change);
       return answer;
     });

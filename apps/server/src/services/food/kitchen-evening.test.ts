@@ -102,6 +102,7 @@ test(
       .select(['amount', 'paymentId'])
       .where('orderId', 'in', orderIds)
       .where('status', '=', 'complete')
+      .where('capturedAt', 'is not', null)
       .execute();
     const givenBack = await app.db
       .selectFrom('testRefunds')

@@ -14,6 +14,7 @@ import {
   usedMinutes,
 } from '../../testing/selling/kitchen-orders.ts';
 import { customerOf, mealAddress, orderMeal, slotsOf, sweepSteps } from '../../testing/selling/meals.ts';
+import { payments, refundedAmounts } from '../../testing/selling/payment-ends.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -22,10 +23,11 @@ beforeAll(async () => {
 });
 
 describe('a paid order', () => {
-  test('FO-11: that the kitchen refuses is refunded once, and its minutes are free again', async () => {
+  test('FO-11: that the kitchen refuses costs nothing, and its minutes are free again', async () => {
     const kitchen = await liveKitchen(app);
-    const { lineId, answer } = await paidOrder(app, kitchen);
+    const { lineId, answer, customer } = await paidOrder(app, kitchen);
     expect(await usedMinutes(app, kitchen)).toBe(5);
+    expect(await payments(app, answer.order.id)).toEqual(['authorised']);
 
     const answers = await Promise.all([
       act(kitchen, lineId, 'refuse', { message: 'The oven broke' }),
@@ -34,13 +36,27 @@ describe('a paid order', () => {
 
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await usedMinutes(app, kitchen)).toBe(0);
-    const refunds = await app.db
-      .selectFrom('orderRefunds')
-      .selectAll()
-      .where('orderId', '=', answer.order.id)
-      .execute();
-    expect(refunds.map(({ amount }) => amount)).toEqual([850]);
+    expect(await payments(app, answer.order.id)).toEqual(['released']);
+    expect(await refundedAmounts(app, answer.order.id)).toEqual([]);
     expect(await earnedBy(app, kitchen)).toEqual([]);
+    const email = (await app.mail()).find(({ to }) => to === customer.email);
+    expect(email?.text).toContain('authorised for £8.50 and hasn’t been charged');
+    expect(email?.text).toContain('The oven broke');
+  });
+
+  test('that the kitchen accepts is charged then, once, and a refusal afterwards is refunded', async () => {
+    const kitchen = await liveKitchen(app);
+    const { lineId, answer, customer } = await paidOrder(app, kitchen);
+
+    const accepted = await Promise.all([act(kitchen, lineId, 'accept'), act(kitchen, lineId, 'accept')]);
+
+    expect(accepted.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await payments(app, answer.order.id)).toEqual(['captured']);
+    await sweepSteps(app);
+    const emails = (await app.mail()).filter(({ to }) => to === customer.email);
+    expect(emails.map(({ text }) => text).join('\n')).toContain('Your payment of £8.50 has arrived.');
+    valueOf(await act(kitchen, lineId, 'refuse'));
+    expect(await refundedAmounts(app, answer.order.id)).toEqual([850]);
   });
 
   test('PV-11: accepting and refusing at once, or completing and refusing, has one consistent end', async () => {
@@ -53,11 +69,7 @@ describe('a paid order', () => {
         (['complete', 'refuse'] as KitchenAction[]).map((action) => act(kitchen, lineId, action)),
       );
       const state = await stateOf(app, lineId);
-      const refunds = await app.db
-        .selectFrom('orderRefunds')
-        .select('id')
-        .where('orderId', '=', answer.order.id)
-        .execute();
+      const refunds = await refundedAmounts(app, answer.order.id);
       const earned = (await earnedBy(app, kitchen)).length - before;
 
       expect(done.filter(({ ok }) => ok)).toHaveLength(1);
@@ -148,7 +160,7 @@ describe('a paid order', () => {
   });
 });
 
-test('FO-15: without an answer the order is refunded, and without completion the kitchen is paid', async () => {
+test('FO-15: without an answer the order costs nothing, and without completion the kitchen is paid', async () => {
   const kitchen = await liveKitchen(app);
   const forgotten = await paidOrder(app, kitchen);
   const accepted = await paidOrder(app, kitchen);
@@ -213,7 +225,10 @@ test('a kitchen accepts for later, and the customer reads the new time and its m
   await act(kitchen, lineId, 'accept', { promised, message: 'Busy night' });
 
   const time = (await ordersOf(kitchen))[0]?.promised.slice(11, 16) ?? '';
-  expect(app.jobs.queued('mail.send')[0]?.text).toContain(`Promised for ${time}. Busy night`);
+  const [accepted] = app.jobs
+    .queued('mail.send')
+    .filter(({ subject }) => subject.endsWith('accepted your order'));
+  expect(accepted?.text).toContain(`Promised for ${time}. Busy night`);
   expect(await factsOf()).toEqual([
     `Now promised for ${time}.`,
     'Test Kitchen says: “Busy night”',

@@ -9,6 +9,7 @@ import { deliveryFeeFor } from '@tessera/domain/services/delivery-fee';
 import { deliversTo } from '@tessera/domain/services/meal-delivery';
 import { isMealSlot } from '@tessera/domain/services/meal-slots';
 import { localMoment } from '@tessera/domain/services/local-time';
+import { MEAL_ANSWER_MS } from '@tessera/domain/sold/kinds/meal-words';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { locateStored } from '../../market/geocoding/public.ts';
 import { findBusiness } from '../../people/accounts/public.ts';
@@ -84,6 +85,7 @@ async function readOffer(db: Db, line: MealLine, open: Open, now: Date): Promise
     unitAmount: amount,
     parts,
     ...(kitchen.paysAtCollection && way === 'collection' && { paymentWays }),
+    acceptBy: new Date(start.getTime() + MEAL_ANSWER_MS),
     needs: mealNeeds(kitchen, { way, start, minutes: basket.minutes }),
     refuseShortage: () => ({ code: 'meals.full' }),
     terms: mealTerms({ provider, kitchen, seller, basket, way, start, end, note: line.note }),

@@ -204,7 +204,7 @@ describe('FO-26: an order to pay at collection that its buyer cancels', () => {
       .slice(-1);
     expect(message?.text).toContain(`for ${MISSED_DAYS} days only if you pay online`);
     app.clock.advance({ days: MISSED_DAYS + 1 });
-    customer = { id: customer.id, browser: await app.as({ id: customer.id }) };
+    customer = { ...customer, browser: await app.as({ id: customer.id }) };
     expect((await next()).status).toBe(200);
   });
 

@@ -57,13 +57,24 @@ const getOrderRoute = handle<typeof contract.getOrderAccounts, Ports>(
     return ok({
       order,
       lines: (await listLines(db, [orderId])).map(
-        ({ id, kind, title, quantity, amount, inPersonAmount, refundedQuantity, refundedAmount }) => ({
+        ({
           id,
           kind,
           title,
           quantity,
           amount,
           inPersonAmount,
+          authorisedAmount,
+          refundedQuantity,
+          refundedAmount,
+        }) => ({
+          id,
+          kind,
+          title,
+          quantity,
+          amount,
+          inPersonAmount,
+          authorisedAmount,
           refundedQuantity,
           refundedAmount,
         }),

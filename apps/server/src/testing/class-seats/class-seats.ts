@@ -40,6 +40,8 @@ export interface EveningClass {
   readonly balance?: number;
   /** Ways in which the teacher is paid. */
   readonly paymentWays?: readonly PaymentWay[];
+  /** Whether the card is charged only once the guest is at the door. */
+  readonly isChargedAtDoor?: boolean;
 }
 
 const at = (startsAt: Date, ms: number) => new Date(startsAt.getTime() + ms);
@@ -55,6 +57,7 @@ const words: LineKindWords = {
   },
   paidBesideOthers: 'your seat is booked',
   paidInPerson: 'at the class',
+  chargedWhen: 'when you are at the class',
   purchaseTerms: ['The rest of the price is paid at the class.'],
   receiptNotes: ['Bring an apron.'],
   fulfilment: {
@@ -117,7 +120,17 @@ function classSeats(classes: readonly EveningClass[]): LineKind<ClassSeat> {
         const seatId = freeSeats.get(classId);
         if (!found || seatId === undefined || found.startsAt <= now)
           return refuse({ code: 'orders.taken' } as const);
-        const { teacherId, title, startsAt, materialsId, deposit, fee, balance, paymentWays } = found;
+        const {
+          teacherId,
+          title,
+          startsAt,
+          materialsId,
+          deposit,
+          fee,
+          balance,
+          paymentWays,
+          isChargedAtDoor,
+        } = found;
         const endsAt = at(startsAt, 2 * HOUR_MS);
         const parts = [
           { sort: 'deposit', text: 'Deposit', quantity: 1, amount: deposit },
@@ -135,6 +148,7 @@ function classSeats(classes: readonly EveningClass[]): LineKind<ClassSeat> {
           parts,
           ...(balance !== undefined && { balance: { amount: balance, dueAt: at(startsAt, -2 * DAY_MS) } }),
           ...(paymentWays && { paymentWays }),
+          ...(isChargedAtDoor && { acceptBy: startsAt }),
           terms: {
             zone: 'Europe/London',
             startsAt: startsAt.toISOString(),

@@ -8,6 +8,7 @@ import { press, sessionIn } from './storage-plans.ts';
 
 export interface Customer {
   readonly id: number;
+  readonly email: string;
   readonly browser: Browser;
 }
 
@@ -34,7 +35,7 @@ export const mealAddress = {
 
 export async function customerOf(app: TestApp): Promise<Customer> {
   const person = await app.given.person({ firstName: 'Grace', lastName: 'Hopper' });
-  return { id: person.id, browser: await app.as(person) };
+  return { id: person.id, email: person.email, browser: await app.as(person) };
 }
 
 export async function slotsOf(

@@ -73,6 +73,9 @@ function OpenTestCheckout({ checkout: atFirst }: { checkout: Checkout }) {
       <div className="checkout-sheet">
         <p className="checkout-mark">Test mode: no card is needed and no money is taken</p>
         <h1 className="checkout-title">Test checkout</h1>
+        {checkout.is_captured_later && (
+          <p>The payment is only authorised now. It’s charged once the seller accepts the order.</p>
+        )}
         <table className="checkout-items">
           <caption className="sr-only">Items</caption>
           <thead className="sr-only">

@@ -4,6 +4,7 @@ interface TestCheckoutStateProps {
   checkout: {
     readonly status: 'open' | 'complete' | 'expired';
     readonly is_declined: boolean;
+    readonly is_captured_later: boolean;
     readonly success_url: string;
     readonly cancel_url: string;
   };
@@ -13,7 +14,11 @@ interface TestCheckoutStateProps {
 export function TestCheckoutState({ checkout }: TestCheckoutStateProps) {
   const { status, is_declined, success_url, cancel_url } = checkout;
   if (status === 'complete')
-    return (
+    return checkout.is_captured_later ? (
+      <Banner tone="success" title="Authorised" actions={<BackLink href={success_url} />}>
+        This payment is authorised. It’s charged once the seller accepts.
+      </Banner>
+    ) : (
       <Banner tone="success" title="Paid" actions={<BackLink href={success_url} />}>
         This payment is complete. You can’t pay twice.
       </Banner>

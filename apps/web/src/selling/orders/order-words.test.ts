@@ -28,10 +28,44 @@ const refund = (reason: string, status: 'pending' | 'done' | 'failed'): Order['r
   settledAt: null,
 });
 
+const storageLine = {
+  id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a13',
+  kind: 'storage',
+  system: null,
+  listingId: null,
+  title: 'Storage plan with 50MB per file and 500MB in all',
+  seller: null,
+  terms: { pool: null, delivery: null, parts: [], path: null, notes: [] },
+  photo: null,
+  requested: 3,
+  quantity: 3,
+  unitAmount: 200,
+  amount: 600,
+  inPersonAmount: 0,
+  authorisedAmount: 0,
+  refundedQuantity: 0,
+  refundedAmount: 0,
+};
+const mealLine = {
+  ...storageLine,
+  kind: 'meal',
+  quantity: 1,
+  requested: 1,
+  amount: 0,
+  authorisedAmount: 1_250,
+};
+
 test.each<[string, Partial<Order>, string, string, string | undefined]>([
   ['waiting', {}, 'Waiting for payment', 'nothing has been charged', 'pay'],
   ['declined', { declinedAt: paidAt }, 'Card declined', 'You haven’t been charged', 'pay'],
   ['paid', { status: 'paid', paidAt }, 'Paid', 'your payment of £66.67', 'browse'],
+  [
+    'authorised',
+    { status: 'authorised', paidAt, totals: [{ currency: 'GBP', amount: 0 }], lines: [mealLine] },
+    'Authorised',
+    'Your card is authorised for £12.50 and hasn’t been charged. You’re charged when the kitchen accepts your order',
+    'browse',
+  ],
   ['expired', { status: 'expired' }, 'Expired', 'order the same again', 'order again'],
   ['cancelled', { status: 'cancelled' }, 'Cancelled', 'You haven’t been charged', 'order again'],
   [
@@ -83,23 +117,6 @@ test.each<[string, Partial<Order>, string, string, string | undefined]>([
   expect(summary.text).toContain(text);
 });
 
-const storageLine = {
-  id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a13',
-  kind: 'storage',
-  system: null,
-  listingId: null,
-  title: 'Storage plan with 50MB per file and 500MB in all',
-  seller: null,
-  terms: { pool: null, delivery: null, parts: [], path: null, notes: [] },
-  photo: null,
-  requested: 3,
-  quantity: 3,
-  unitAmount: 200,
-  amount: 600,
-  inPersonAmount: 0,
-  refundedQuantity: 0,
-  refundedAmount: 0,
-};
 const returned = {
   id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a14',
   amount: 600,
@@ -141,6 +158,7 @@ test('lines with fewer shares than the buyer asked for are found', () => {
     unitAmount: 100,
     amount: 300,
     inPersonAmount: 0,
+    authorisedAmount: 0,
     refundedQuantity: 0,
     refundedAmount: 0,
   };

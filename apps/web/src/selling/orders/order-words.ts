@@ -2,7 +2,7 @@ import type { Output } from '@tessera/contract/endpoint';
 import type { getOrder } from '@tessera/contract/selling/orders';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { payableInPerson, priceOf } from '@tessera/domain/selling/orders/payment-ways';
-import { inPersonPlace } from '@tessera/domain/selling/orders/receipt';
+import { authorisedText, inPersonPlace } from '@tessera/domain/selling/orders/receipt';
 import type { LineKindWords, OrderPageWords } from '@tessera/domain/sold/kinds/line-kind-words';
 import { findLineKindWords } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Tone } from '../../ui/banner.tsx';
@@ -86,6 +86,14 @@ function summariseStatus(order: Order, words: OrderPageWords): OrderSummary {
       tone: 'success',
       title: 'Your order is confirmed',
       text: [...inPersonTexts(order), words.paid].join(' '),
+      next: 'browse',
+    };
+  if (status === 'authorised')
+    return {
+      label: 'Authorised',
+      tone: 'info',
+      title: 'Your order was sent',
+      text: `${authorisedText(order) ?? ''} ${words.paid}`,
       next: 'browse',
     };
   if (status === 'paid')

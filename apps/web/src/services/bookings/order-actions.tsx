@@ -117,7 +117,7 @@ function CarefulDialog({ asked, order, isPending, onClose, onConfirm }: CarefulD
       isPending={isPending}
       onConfirm={() => asked && onConfirm(asked, message)}
     >
-      {isRefusal ? 'The customer gets everything back.' : 'You keep the money.'}
+      {isRefusal ? 'The customer doesn’t pay for this order.' : 'You keep the money.'}
       <TextField
         label="Message to the customer (optional)"
         value={message}

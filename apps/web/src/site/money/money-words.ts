@@ -28,6 +28,7 @@ export interface Label {
 export const orderLabels: Readonly<Record<string, Label>> = {
   open: { label: 'Open', tone: 'warning' },
   confirmed: { label: 'Confirmed', tone: 'success' },
+  authorised: { label: 'Authorised', tone: 'info' },
   paid: { label: 'Paid', tone: 'success' },
   partly_refunded: { label: 'Partly refunded', tone: 'info' },
   refunded: { label: 'Refunded', tone: 'info' },

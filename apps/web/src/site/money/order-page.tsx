@@ -74,9 +74,16 @@ function OrderDetail(accounts: OrderAccounts) {
         <Fact term="Ordered">
           <LocalTime at={order.createdAt} />
         </Fact>
-        <Fact term={order.amount === 0 ? 'Confirmed' : 'Paid'}>
+        <Fact term={order.amount > 0 ? 'Paid' : order.authorisedAmount > 0 ? 'Authorised' : 'Confirmed'}>
           {order.paidAt ? <LocalTime at={order.paidAt} /> : 'Not paid'}
         </Fact>
+        {order.authorisedAmount > 0 && (
+          <Fact
+            term={order.status === 'authorised' ? 'Authorised, not charged yet' : 'Released, not charged'}
+          >
+            {moneyText({ amount: order.authorisedAmount, currency: order.currency })}
+          </Fact>
+        )}
         {order.inPersonAmount > 0 && (
           <Fact term="Paid in person">
             {moneyText({ amount: order.inPersonAmount, currency: order.currency })}

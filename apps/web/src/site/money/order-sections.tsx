@@ -23,7 +23,17 @@ export function OrderLines({ order: { currency }, lines }: OrderAccounts) {
     <Section title="Lines">
       <ul className="money-list">
         {lines.map(
-          ({ id, title, kind, quantity, amount, inPersonAmount, refundedQuantity, refundedAmount }) => (
+          ({
+            id,
+            title,
+            kind,
+            quantity,
+            amount,
+            inPersonAmount,
+            authorisedAmount,
+            refundedQuantity,
+            refundedAmount,
+          }) => (
             <li key={id} className="money-list-row">
               <span className="money-two-lines">
                 <span className="ui-breakable">{title}</span>
@@ -33,6 +43,8 @@ export function OrderLines({ order: { currency }, lines }: OrderAccounts) {
                     `, ${refundedQuantity} refunded (${moneyText({ amount: refundedAmount, currency })})`}
                   {inPersonAmount > 0 &&
                     `, ${moneyText({ amount: inPersonAmount, currency })} paid in person`}
+                  {authorisedAmount > 0 &&
+                    `, ${moneyText({ amount: authorisedAmount, currency })} authorised and not charged`}
                 </span>
               </span>
               <span className="money-amount">{moneyText({ amount, currency })}</span>

@@ -38,6 +38,8 @@ export interface FrozenTerms {
   readonly parts: readonly PricePart[];
   /** Page of what was ordered, on this site. Null if it is a listing, or has no page. */
   readonly path: string | null;
+  /** When the payment is charged: at once, or when the seller accepts. Until then the card is only authorised. */
+  readonly capture: 'at_once' | 'acceptance';
   /** Further terms as sentences, which the receipt shows as they are. */
   readonly notes: readonly string[];
 }
@@ -53,6 +55,7 @@ export function parseFrozenTerms(stored: unknown): FrozenTerms {
     delivery: deliveries.find((each) => each === terms['delivery']) ?? null,
     parts: parsePriceParts(terms['parts']),
     path: parsePath(terms['path']),
+    capture: terms['capture'] === 'acceptance' ? 'acceptance' : 'at_once',
     notes: notes.filter((note) => typeof note === 'string'),
   };
 }

@@ -10,16 +10,23 @@ export interface SplitPrice {
   /** What this site charges. */
   readonly amount: number;
   readonly inPersonAmount?: number | undefined;
+  /** What the buyer's card is authorised for and was not charged. */
+  readonly authorisedAmount?: number | undefined;
 }
 
 /** The price of a line, however it is paid. */
-export function priceOf({ amount, inPersonAmount = 0 }: SplitPrice): number {
-  return amount + inPersonAmount;
+export function priceOf({ amount, inPersonAmount = 0, authorisedAmount = 0 }: SplitPrice): number {
+  return amount + inPersonAmount + authorisedAmount;
 }
 
 /** How much of all these lines the seller is paid in person. */
 export function sumInPerson(lines: readonly SplitPrice[]): number {
   return lines.reduce((sum, { inPersonAmount = 0 }) => sum + inPersonAmount, 0);
+}
+
+/** For how much of all these lines the buyer's card is authorised without a charge. */
+export function sumAuthorised(lines: readonly SplitPrice[]): number {
+  return lines.reduce((sum, { authorisedAmount = 0 }) => sum + authorisedAmount, 0);
 }
 
 interface CancellableLine extends SplitPrice {

@@ -31,6 +31,8 @@ export interface ReceiptLine {
   readonly amount: number;
   /** What the seller is paid in person. Nothing if it is missing. */
   readonly inPersonAmount?: number | undefined;
+  /** What the buyer's card is authorised for and was not charged. Nothing if it is missing. */
+  readonly authorisedAmount?: number | undefined;
   readonly refundedQuantity: number;
   readonly refundedAmount: number;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseMoney, priceStep } from '../money/money.ts';
 import { lineAmount } from './order-lines.ts';
-import { composeReceipt, type ReceiptLine, type ReceiptOrder } from './receipt.ts';
+import { authorisedText, composeReceipt, type ReceiptLine, type ReceiptOrder } from './receipt.ts';
 
 const paidAt = new Date('2026-03-01T10:00:00Z');
 
@@ -229,4 +229,40 @@ test('an order that costs nothing is free', () => {
   expect(composeReceipt(order({ status: 'confirmed', ...free })).totals).toEqual([
     { label: 'Total', value: 'Free' },
   ]);
+});
+
+describe('an order whose payment is only authorised', () => {
+  const authorised = (status: 'authorised' | 'cancelled') =>
+    order({
+      status,
+      totals: [{ currency: 'GBP', amount: 0 }],
+      lines: [line({ kind: 'meal', quantity: 1, requested: 1, amount: 0, authorisedAmount: 1_250 })],
+    });
+
+  test('says how much is authorised, when it is charged, and that nothing was charged', () => {
+    const { title, facts, totals } = composeReceipt(authorised('authorised'));
+
+    expect(title).toBe('Confirmation of order 7');
+    expect(facts.slice(2)).toEqual([
+      { label: 'Authorised', value: expect.any(String) as string },
+      { label: 'Payment', value: 'Authorised on your card, not charged yet' },
+    ]);
+    expect(totals).toEqual([
+      { label: 'Total', value: '£12.50' },
+      { label: 'Authorised on your card, not charged yet', value: '£12.50' },
+    ]);
+    expect(authorisedText(authorised('authorised'))).toBe(
+      'Your card is authorised for £12.50 and hasn’t been charged. You’re charged when the kitchen accepts your order, and not at all otherwise.',
+    );
+  });
+
+  test('says after it was released that nothing was charged', () => {
+    const ended = authorised('cancelled');
+
+    expect(composeReceipt(ended).totals).toEqual([
+      { label: 'Total', value: '£12.50' },
+      { label: 'Released, not charged', value: '−£12.50' },
+    ]);
+    expect(authorisedText(ended)).toBeUndefined();
+  });
 });

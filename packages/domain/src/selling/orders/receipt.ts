@@ -5,7 +5,7 @@ import { formatMoney, priceStep } from '../money/money.ts';
 import { findLineKindWords, unitsText } from '../../sold/kinds/line-kinds.ts';
 import type { FrozenSeller } from './frozen-terms.ts';
 import { priceItems } from './order-lines.ts';
-import { payableInPerson, priceOf, sumInPerson } from './payment-ways.ts';
+import { payableInPerson, priceOf, sumAuthorised, sumInPerson } from './payment-ways.ts';
 import type { PricePart } from './price-parts.ts';
 import type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
 import type { OrderStatus } from './statuses.ts';
@@ -52,7 +52,7 @@ export function composeReceipt(order: ReceiptOrder): Receipt {
     facts: [
       { label: 'Order number', value: String(number) },
       { label: 'Ordered', value: longDay(createdAt) },
-      ...(paidAt ? [{ label: isConfirmation(order) ? 'Confirmed' : 'Paid', value: longDay(paidAt) }] : []),
+      ...(paidAt ? [{ label: paidLabel(order), value: longDay(paidAt) }] : []),
       { label: 'Payment', value: paymentText(order) },
     ],
     lines: lines.map((line) => composeLine(line, order)),
@@ -62,9 +62,16 @@ export function composeReceipt(order: ReceiptOrder): Receipt {
   };
 }
 
+/** What happened at `paidAt`. */
+function paidLabel(order: ReceiptOrder): string {
+  if (sumAuthorised(order.lines) > 0) return 'Authorised';
+  return isConfirmation(order) ? 'Confirmed' : 'Paid';
+}
+
 const paymentTexts: Readonly<Record<OrderStatus, string>> = {
   open: 'Not paid yet',
   confirmed: 'Nothing to pay',
+  authorised: 'Authorised on your card, not charged yet',
   paid: 'Paid by card',
   partly_refunded: 'Paid by card, partly refunded',
   refunded: 'Paid by card, refunded',
@@ -93,6 +100,20 @@ export function inPersonPlace({ lines }: { readonly lines: readonly InPersonLine
   return others.length > 0 ? 'in person' : first;
 }
 
+/** What the buyer reads while their card is only authorised. Undefined for other orders. */
+export function authorisedText({
+  status,
+  lines,
+  totals,
+}: Pick<ReceiptOrder, 'status' | 'lines' | 'totals'>): string | undefined {
+  if (status !== 'authorised') return undefined;
+  const price = formatMoney({ amount: sumAuthorised(lines), currency: currencyOf({ totals }) });
+  const [when = 'when the seller accepts your order'] = lines.flatMap(
+    ({ kind }) => findLineKindWords(kind)?.chargedWhen ?? [],
+  );
+  return `Your card is authorised for ${price} and hasn’t been charged. You’re charged ${when}, and not at all otherwise.`;
+}
+
 type InPersonLine = Pick<ReceiptLine, 'kind' | 'inPersonAmount'>;
 
 function currencyOf({ totals }: Pick<ReceiptOrder, 'totals'>): string {
@@ -105,9 +126,17 @@ function composeTotals(order: ReceiptOrder): ReceiptFact[] {
   const total = order.totals.reduce((sum, { amount }) => sum + amount, 0);
   const inPerson = sumInPerson(order.lines);
   const payable = order.lines.reduce((sum, line) => sum + payableInPerson(line), 0);
-  const all = total + inPerson;
+  const authorised = sumAuthorised(order.lines);
+  const all = total + inPerson + authorised;
   return [
     { label: 'Total', value: all === 0 ? 'Free' : format(all) },
+    ...(authorised > 0
+      ? [
+          order.status === 'authorised'
+            ? { label: 'Authorised on your card, not charged yet', value: format(authorised) }
+            : { label: 'Released, not charged', value: `−${format(authorised)}` },
+        ]
+      : []),
     ...(inPerson > payable ? [{ label: 'Cancelled', value: `−${format(inPerson - payable)}` }] : []),
     ...(order.refundedAmount > 0
       ? [
@@ -191,7 +220,7 @@ function refundedText(
   { kind, refundedQuantity, refundedAmount, amount }: ReceiptLine,
   currency: string,
 ): string {
-  if (amount === 0) return `${unitsText(kind, refundedQuantity)} cancelled. Nothing had been paid.`;
+  if (amount === 0) return `${unitsText(kind, refundedQuantity)} cancelled. Nothing had been charged.`;
   if (refundedQuantity === 0)
     return `Refunded in part: ${formatMoney({ amount: refundedAmount, currency })}.`;
   return `${unitsText(kind, refundedQuantity)} refunded: ${formatMoney({ amount: refundedAmount, currency })}.`;
@@ -212,6 +241,7 @@ const refundLabels: Readonly<Record<string, string>> = {
   pool_not_full: 'The pool didn’t fill',
   returned: 'You returned shares',
   left_extended: 'You left the pool after it was extended',
+  released: 'Charged although it was cancelled',
   administrator: 'Refunded by an administrator',
   dispute: 'Your bank decided a dispute for you',
   provider: 'Refunded through the payment provider',

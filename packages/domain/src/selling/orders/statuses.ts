@@ -1,11 +1,12 @@
 /**
  * The status of an order. A payment may still arrive after an order ended unpaid; then the order becomes paid, or the
  * payment is refunded. An order is `confirmed` instead of paid if this site charges nothing for it, because it is free or
- * paid in person.
+ * paid in person. It is `authorised` while the buyer's card is charged only once the seller accepts the order.
  */
 export const orderStatuses = [
   'open',
   'confirmed',
+  'authorised',
   'paid',
   'partly_refunded',
   'refunded',

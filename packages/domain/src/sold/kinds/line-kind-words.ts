@@ -32,6 +32,8 @@ export interface LineKindWords {
   readonly paidBesideOthers: string;
   /** Where the buyer pays in person, such as “at collection”. Missing if the kind does not allow that. */
   readonly paidInPerson?: string;
+  /** When a card that was only authorised is charged, such as “when the kitchen accepts your order”. */
+  readonly chargedWhen?: string;
   readonly purchaseTerms: readonly PurchaseTerm[];
   /** Sentences about what was bought, for the line's entry in the receipt. */
   readonly receiptTerms?: (line: ReceiptLine, currency: string) => string[];

@@ -5,14 +5,17 @@ import type { FulfilmentRules } from '../../selling/fulfilment/rules.ts';
 import type { StepEmails, StepFacts } from '../../selling/fulfilment/step-emails.ts';
 import type { LineKindWords } from './line-kind-words.ts';
 
+/** How long after the time of an order the kitchen may still answer it. Then it is refused by itself. */
+export const MEAL_ANSWER_MS = 30 * MINUTE_MS;
+
 /** From payment to completion. The provider's steps are also the last part of the addresses of their calls. */
 const fulfilment: FulfilmentRules = {
   first: 'placed',
   states: {
     placed: {
       label: 'Waiting for the kitchen',
-      text: 'The kitchen has your order and will confirm it. If it can’t, you get back everything that you paid.',
-      due: { step: 'refuse', after: 'start', ms: 30 * MINUTE_MS },
+      text: 'The kitchen has your order and will confirm it. If it can’t, you don’t pay for it.',
+      due: { step: 'refuse', after: 'start', ms: MEAL_ANSWER_MS },
     },
     accepted: {
       label: 'Accepted',
@@ -27,7 +30,7 @@ const fulfilment: FulfilmentRules = {
     completed: { label: 'Completed', text: 'Enjoy your meal.', isDone: true },
     refused: {
       label: 'Refused',
-      text: 'The kitchen couldn’t take your order. You get back everything that you paid.',
+      text: 'The kitchen couldn’t take your order, so you don’t pay for it.',
     },
     // Before the kitchen had accepted it, which costs nothing.
     withdrawn: { label: 'Cancelled', text: 'You cancelled this order.' },
@@ -100,7 +103,7 @@ const stepEmails: StepEmails = {
       paragraphs: (facts) => [
         `${text(facts, 'wayText')} for ${text(facts, 'slotText')}, ${facts.amount}.`,
         ...sentences(facts, 'notes'),
-        'Accept it, or refuse it. If you refuse, the customer gets back everything that they paid.',
+        'Accept it, or refuse it. If you refuse, the customer doesn’t pay for it.',
       ],
     },
   },
@@ -207,9 +210,11 @@ export const mealWords: LineKindWords = {
   },
   paidBesideOthers: 'the kitchen has your order',
   paidInPerson: 'at collection',
+  chargedWhen: 'when the kitchen accepts your order',
   purchaseTerms: [
-    'The kitchen accepts or refuses your order. If it refuses, you get back everything that you paid.',
-    'Until it has accepted, you can cancel for a full refund. Afterwards the kitchen’s own rules apply, which its page shows.',
+    'The kitchen accepts or refuses your order, and your card is charged when it accepts. If it refuses, you don’t pay for it.',
+    'If you order for more than five days ahead, or together with something else, your card is charged at once. If the kitchen refuses then, you get everything back.',
+    'Until it has accepted, you can cancel without paying anything. Afterwards the kitchen’s own rules apply, which its page shows.',
   ],
   fulfilment,
   stepEmails,

@@ -1,5 +1,6 @@
 import { beforeEach, describe } from 'vitest';
 import { ProviderSteps, type ProviderUnderTest } from './provider-steps.ts';
+import { testCaptures } from './test-captures-of-provider.ts';
 import { testCheckouts } from './test-checkouts-of-provider.ts';
 import { testDisputes } from './test-disputes-of-provider.ts';
 import { testLists } from './test-lists-of-provider.ts';
@@ -17,6 +18,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
     });
     const steps = new ProviderSteps(() => given);
     testCheckouts(steps);
+    testCaptures(steps);
     testRefunds(steps);
     testDisputes(steps);
     testLists(steps);

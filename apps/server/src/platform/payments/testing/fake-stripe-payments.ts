@@ -5,9 +5,9 @@ export interface FakeCharge {
   readonly id: string;
   readonly object: 'charge';
   readonly amount: number;
-  readonly amount_captured: number;
+  amount_captured: number;
   amount_refunded: number;
-  readonly captured: boolean;
+  captured: boolean;
   readonly created: number;
   readonly currency: string;
   disputed: boolean;
@@ -75,14 +75,14 @@ export class FakePayments {
     this.#now = now;
   }
 
-  charge({ paymentId, amount, currency, metadata, status }: NewCharge): FakeCharge {
+  charge({ paymentId, amount, currency, metadata, status, isCaptured = true }: NewCharge): FakeCharge {
     const charge: FakeCharge = {
       id: `ch_${randomBytes(12).toString('hex')}`,
       object: 'charge',
       amount,
-      amount_captured: amount,
+      amount_captured: isCaptured ? amount : 0,
       amount_refunded: 0,
-      captured: true,
+      captured: isCaptured,
       created: this.#seconds(),
       currency,
       disputed: false,
@@ -133,12 +133,53 @@ export class FakePayments {
     if (isReturned && entries.length === 1) entries.push({ amount, fee: 0, currency });
   }
 
+  /** Charges an authorised payment, or releases it. Stripe lists a released authorisation as a refund. */
+  end(paymentId: string, act: 'capture' | 'cancel', decoded: object): Answer {
+    const faults = faultsOfCall(`POST /v1/payment_intents/{id}/${act}`, decoded);
+    if (faults.length > 0) return refused(faults.join('; '));
+    const charge = this.charges.find((known) => known.payment_intent === paymentId);
+    if (!charge) return missing;
+    if (this.#stateOf(charge) !== 'requires_capture')
+      return refused('not authorised', 'payment_intent_unexpected_state');
+    if (act === 'capture') Object.assign(charge, { captured: true, amount_captured: charge.amount });
+    else this.release(paymentId);
+    if (act === 'capture') this.#emit('charge.captured', charge);
+    return { status: 200, body: this.findPayment(paymentId) ?? {} };
+  }
+
+  /** The authorisation ends without a charge, as after seven days. */
+  release(paymentId: string): void {
+    const charge = this.charges.find((known) => known.payment_intent === paymentId);
+    if (!charge || charge.captured) throw new Error('Only an authorised payment can be released');
+    Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
+    const { id, amount, currency } = charge;
+    this.refunds.unshift({
+      id: `re_${randomBytes(12).toString('hex')}`,
+      object: 'refund',
+      amount,
+      charge: id,
+      created: this.#seconds(),
+      currency,
+      metadata: {},
+      payment_intent: paymentId,
+      status: 'succeeded',
+    });
+    this.#emit('payment_intent.canceled', { object: 'payment_intent', ...this.findPayment(paymentId) });
+  }
+
+  #stateOf({ status, captured, refunded }: FakeCharge): string {
+    if (status !== 'succeeded') return status === 'pending' ? 'processing' : 'requires_payment_method';
+    if (captured) return 'succeeded';
+    return refunded ? 'canceled' : 'requires_capture';
+  }
+
   createRefund(decoded: object): Answer {
     const faults = faultsOfCall('POST /v1/refunds', decoded);
     if (faults.length > 0) return refused(faults.join('; '));
     const { payment_intent: paymentId, amount: text, metadata = {} } = decoded as CreateRefund;
     const charge = this.charges.find((known) => known.payment_intent === paymentId);
     if (!charge || charge.status !== 'succeeded') return refused('no charge', 'resource_missing');
+    if (!charge.captured) return refused('not captured', 'charge_not_captured');
     const amount = Number(text);
     if (amount < 1 || !isWholeStep(amount, charge.currency))
       return refused('amount', 'parameter_invalid_integer');
@@ -170,7 +211,13 @@ export class FakePayments {
     if (!all) return missing;
     const faults = faultsOfCall(`GET ${path}`, query);
     if (faults.length > 0) return refused(faults.join('; '));
-    const { payment_intent: paymentId, created, limit = '10', starting_after: after } = query as ListQuery;
+    const {
+      payment_intent: paymentId,
+      created,
+      limit = '10',
+      starting_after: after,
+      expand = [],
+    } = query as ListQuery;
     if (paymentId !== undefined && !this.findPayment(paymentId)) return missing;
     const wanted = all.filter(
       (entry) =>
@@ -179,7 +226,8 @@ export class FakePayments {
         entry.created < Number(created?.lt ?? Infinity),
     );
     const start = after === undefined ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
-    const data = wanted.slice(start, start + Number(limit));
+    const page = wanted.slice(start, start + Number(limit));
+    const data = expand.includes('data.charge') ? page.map((entry) => this.#withCharge(entry)) : page;
     const has_more = start + data.length < wanted.length;
     return { status: 200, body: { object: 'list', url: path, has_more, data } };
   }
@@ -187,11 +235,13 @@ export class FakePayments {
   findPayment(id: string): object | undefined {
     const charge = this.charges.find((known) => known.payment_intent === id);
     if (!charge) return undefined;
-    const { amount, currency, metadata, status } = charge;
-    const state = { succeeded: 'succeeded', pending: 'processing', failed: 'requires_payment_method' }[
-      status
-    ];
-    return { id, object: 'payment_intent', amount, currency, metadata, status: state, latest_charge: charge };
+    const { amount, currency, metadata } = charge;
+    const status = this.#stateOf(charge);
+    return { id, object: 'payment_intent', amount, currency, metadata, status, latest_charge: charge };
+  }
+
+  #withCharge(entry: Listed): object {
+    return { ...entry, charge: this.charges.find(({ payment_intent: id }) => id === entry.payment_intent) };
   }
 
   #emit(type: string, object: { readonly object: string }): void {
@@ -212,6 +262,8 @@ interface NewCharge {
   readonly currency: string;
   readonly metadata: Record<string, string>;
   readonly status: FakeCharge['status'];
+  /** False if the payment is only authorised. */
+  readonly isCaptured?: boolean;
 }
 
 interface CreateRefund {
@@ -231,6 +283,7 @@ interface ListQuery {
   created?: { gte?: string; lt?: string };
   limit?: string;
   starting_after?: string;
+  expand?: string[];
 }
 
 /**

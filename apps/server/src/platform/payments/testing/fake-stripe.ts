@@ -14,12 +14,14 @@ export interface FakeSession {
   readonly currency: string;
   readonly client_reference_id: string;
   readonly metadata: Record<string, string>;
+  readonly capture_method: string;
   payment_intent: object | null;
 }
 
 interface CreateRequest {
   client_reference_id: string;
   metadata: Record<string, string>;
+  payment_intent_data?: { capture_method?: string };
   line_items: { quantity: string; price_data: { currency: string; unit_amount: string } }[];
 }
 
@@ -85,8 +87,10 @@ export async function startFakeStripe({
       const isPaid = status === 'succeeded';
       payments.charges.splice(0, payments.charges.length, ...payments.charges.filter(isOther(paymentId)));
       const charged = isPaid ? 'succeeded' : status === 'processing' ? 'pending' : 'failed';
-      payments.charge({ paymentId, amount, currency, metadata, status: charged });
-      const finished = { status: 'complete', url: null, payment_status: isPaid ? 'paid' : 'unpaid' };
+      const isCaptured = session.capture_method !== 'manual';
+      payments.charge({ paymentId, amount, currency, metadata, status: charged, isCaptured });
+      const paid = isPaid && isCaptured ? 'paid' : 'unpaid';
+      const finished = { status: 'complete', url: null, payment_status: paid };
       Object.assign(session, finished, { payment_intent: { id: paymentId } });
       return paymentId;
     },
@@ -140,7 +144,10 @@ export async function startFakeStripe({
    * was, unless the request differs.
    */
   function once(received: Received, fault: ProviderFault | undefined): Answer {
-    const isCreation = received.call === `POST ${sessionsPath}` || received.call === 'POST /v1/refunds';
+    const isCreation =
+      received.call === `POST ${sessionsPath}` ||
+      received.call === 'POST /v1/refunds' ||
+      endedBy(received.path) !== undefined;
     if (!isCreation) return handle(received);
     if (received.key === undefined) return refused('This request needs an idempotency key');
     stripe.keys.push(received.key);
@@ -155,6 +162,8 @@ export async function startFakeStripe({
   }
 
   function create({ path, decoded }: Received, fault: ProviderFault | undefined): Answer {
+    const ended = endedBy(path);
+    if (ended) return payments.end(ended.paymentId, ended.act, decoded);
     return path === sessionsPath ? createSession(decoded, fault) : payments.createRefund(decoded);
   }
 
@@ -198,6 +207,7 @@ export async function startFakeStripe({
       currency: prices[0]?.currency ?? '',
       client_reference_id: request.client_reference_id,
       metadata: request.metadata,
+      capture_method: request.payment_intent_data?.capture_method ?? 'automatic',
       payment_intent: null,
     };
     stripe.sessions.set(id, session);
@@ -206,6 +216,14 @@ export async function startFakeStripe({
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return stripe;
+}
+
+/** The payment that a call captures or cancels. Undefined for other calls. */
+function endedBy(
+  path: string,
+): { readonly paymentId: string; readonly act: 'capture' | 'cancel' } | undefined {
+  const [, paymentId, act] = path.match(/^\/v1\/payment_intents\/(\w+)\/(capture|cancel)$/) ?? [];
+  return paymentId === undefined ? undefined : { paymentId, act: act === 'capture' ? act : 'cancel' };
 }
 
 const isOther =

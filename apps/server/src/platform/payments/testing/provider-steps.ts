@@ -7,6 +7,8 @@ export interface ProviderUnderTest {
   readonly clock: FakeClock;
   /** Pays at the page, as the buyer would. */
   pay(sessionId: string): Promise<void>;
+  /** The bank ends the authorisation of a payment that was not captured. */
+  endAuthorisation(sessionId: string): Promise<void>;
   dispute(sessionId: string, state: 'open' | 'won' | 'lost'): Promise<void>;
   /** Bodies and signatures of the events that were sent since the last call of this function. */
   takeEvents(): Promise<{ readonly body: string; readonly signature: string }[]>;

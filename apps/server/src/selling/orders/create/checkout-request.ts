@@ -1,5 +1,6 @@
 import { parseFrozenTerms } from '@tessera/domain/selling/orders/frozen-terms';
 import { priceItems } from '@tessera/domain/selling/orders/order-lines';
+import { sumAuthorised } from '@tessera/domain/selling/orders/payment-ways';
 import type { CheckoutDetails, LineKinds } from '../../line-kind.ts';
 import type { Checkout, CheckoutItem, CheckoutRequest } from '../../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../../ports.ts';
@@ -35,7 +36,13 @@ export function toCheckoutRequest(
     successUrl: `${publicUrl}${details?.successPath ?? `/orders/${order.id}?from=payment`}`,
     cancelUrl: `${publicUrl}${details?.cancelPath ?? `/checkout?order=${order.id}`}`,
     expiresAt: order.pageExpiresAt,
+    ...(lines.some(isChargedOnAcceptance) && { isCapturedLater: true }),
   };
+}
+
+/** Whether the line was ordered so that its payment is only authorised at first. */
+function isChargedOnAcceptance({ terms }: Pick<OrderLine, 'terms'>): boolean {
+  return parseFrozenTerms(terms).capture === 'acceptance';
 }
 
 /**
@@ -99,7 +106,7 @@ export function matchesOrder(
   const expected = metadataOf(order, findDetails(order, lines, lineKinds));
   return (
     checkout.orderId === order.id &&
-    checkout.amount === order.amount &&
+    checkout.amount === order.amount + sumAuthorised(lines) &&
     checkout.currency === order.currency &&
     Object.entries(expected).every(([name, value]) => checkout.metadata[name] === value)
   );

@@ -7,11 +7,11 @@ import { lineAmount, quantityOf } from '@tessera/domain/selling/orders/order-lin
 import type { Offer } from '../../line-kind.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createHolds, type NewHold } from '../../holds/public.ts';
+import { isAuthorisedFirst } from './authorised-first.ts';
 import { createAddresses } from '../views/addresses.queries.ts';
 import type { OrderLine } from '../lines.queries.ts';
 import type { Order } from '../orders.queries.ts';
 import type { AllocatedOrder } from './allocate-orders.ts';
-import type { LineKinds } from '../../line-kind.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { Creating } from './read-offers.ts';
 import { createLines, type NewLine } from './new-lines.queries.ts';
@@ -53,7 +53,7 @@ async function storeGroup(
   orders: readonly AllocatedOrder<OrderRequest>[],
   { now, kinds, expiresAt }: Pick<Creating, 'now' | 'kinds'> & { readonly expiresAt: Date },
 ): Promise<ReadonlyMap<string, StoredOrder>> {
-  const drafted = orders.map((order) => ({ order, lines: linesOf(order, kinds) }));
+  const drafted = orders.map((order) => ({ order, lines: linesOf(order, { kinds, now }) }));
   const stored = await createOrders(
     tx,
     drafted.map(({ order: { id, request, lines: offered }, lines }) => ({
@@ -89,6 +89,7 @@ async function storeGroup(
       const ofOrder = (linesOfOrder.get(id) ?? []).map(({ line }) => ({
         ...line,
         photo: null,
+        authorisedAmount: 0,
         refundedQuantity: 0,
         refundedAmount: 0,
       }));
@@ -98,8 +99,11 @@ async function storeGroup(
 }
 
 /** What is frozen with a line of this offer. */
-function termsOf({ terms, parts, balance, currency }: Offer): Readonly<Record<string, unknown>> {
-  const priced = parts ? { ...terms, parts } : terms;
+function termsOf(
+  { terms, parts, balance, currency }: Offer,
+  { isAuthorised }: { readonly isAuthorised: boolean },
+): Readonly<Record<string, unknown>> {
+  const priced = { ...terms, ...(parts && { parts }), ...(isAuthorised && { capture: 'acceptance' }) };
   if (!balance) return priced;
   const notes = [...parseFrozenTerms(terms).notes, balanceText(balance, currency)];
   return { ...priced, balance: freezeBalance(balance), notes };
@@ -107,7 +111,7 @@ function termsOf({ terms, parts, balance, currency }: Offer): Readonly<Record<st
 
 function linesOf(
   { id: orderId, request: { userId, payment }, lines, allocations }: AllocatedOrder<OrderRequest>,
-  kinds: LineKinds,
+  { kinds, now }: Pick<Creating, 'now' | 'kinds'>,
 ) {
   return lines.map(({ line, offer }, position): { line: NewLine; hold: NewHold | undefined } => {
     const given = allocations[position];
@@ -129,7 +133,9 @@ function linesOf(
         sellerId: offer.sellerId,
         holdId,
         title: offer.title,
-        terms: termsOf(offer),
+        terms: termsOf(offer, {
+          isAuthorised: isAuthorisedFirst(offer, { lines: lines.length, payment, price, now }),
+        }),
         held: { kind, reference },
         photoFileId: offer.photoFileId,
         requested: quantityOf(line),

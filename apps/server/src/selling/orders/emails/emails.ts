@@ -1,13 +1,14 @@
 import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import {
+  authorisedText,
   composeReceipt,
   givenReason,
   inPersonPlace,
   isConfirmation,
   type ReceiptLineText,
 } from '@tessera/domain/selling/orders/receipt';
-import { sumInPerson } from '@tessera/domain/selling/orders/payment-ways';
+import { priceOf, sumInPerson } from '@tessera/domain/selling/orders/payment-ways';
 import { unitsText } from '@tessera/domain/sold/kinds/line-kinds';
 import type { Config } from '../../../config.ts';
 import type { Email } from '../../../platform/mail/email.ts';
@@ -33,10 +34,13 @@ export function receiptEmail(site: Site, order: Order, { lines, proofs }: Paid):
   const view = toView(order, { lines, refunds: [] });
   const receipt = composeReceipt(view);
   const isConfirmed = isConfirmation(view);
+  const isAuthorised = order.status === 'authorised';
   return {
-    subject: isConfirmed
-      ? `Order ${order.number} at ${site.site.name} is confirmed`
-      : `Receipt for order ${order.number} at ${site.site.name}`,
+    subject: isAuthorised
+      ? `Order ${order.number} at ${site.site.name} was sent to the seller`
+      : isConfirmed
+        ? `Order ${order.number} at ${site.site.name} is confirmed`
+        : `Receipt for order ${order.number} at ${site.site.name}`,
     greeting,
     paragraphs: [
       ...thanks(view),
@@ -47,13 +51,15 @@ export function receiptEmail(site: Site, order: Order, { lines, proofs }: Paid):
       `You can print the ${isConfirmed ? 'confirmation' : 'receipt'} or save it as a PDF on the order’s page.`,
     ],
     action: orderLink(site, order),
-    closing: `Order ${order.number}, ${isConfirmed ? 'confirmed' : 'paid'} on ${longDay(order.paidAt ?? order.createdAt)}.`,
+    closing: `Order ${order.number}, ${isAuthorised ? 'authorised' : isConfirmed ? 'confirmed' : 'paid'} on ${longDay(order.paidAt ?? order.createdAt)}.`,
   };
 }
 
 function thanks(view: ReturnType<typeof toView>): string[] {
   const [total] = view.totals;
   const place = inPersonPlace(view);
+  const authorised = authorisedText(view);
+  if (authorised !== undefined) return [`Thank you. ${authorised}`];
   const charged = total && total.amount > 0 ? [`Your payment of ${formatMoney(total)} has arrived.`] : [];
   const confirmed = charged.length > 0 ? charged : ['Your order is confirmed.'];
   const inPerson = formatMoney({ amount: sumInPerson(view.lines), currency: total?.currency ?? 'GBP' });
@@ -109,6 +115,19 @@ export function refundEmail(site: Site, order: Order, refund: Refund, notes: rea
   };
 }
 
+export function releaseEmail(site: Site, order: Order, lines: readonly OrderLine[]): Email {
+  const amount = lines.reduce((sum, line) => sum + priceOf(line), 0);
+  return {
+    subject: `Your card wasn’t charged for order ${order.number} at ${site.site.name}`,
+    greeting,
+    paragraphs: [
+      `Your card was authorised for ${formatMoney({ amount, currency: order.currency })} and hasn’t been charged. The authorisation is released, and some banks take a few days to show that.`,
+    ],
+    action: orderLink(site, order),
+    closing: `Order ${order.number}.`,
+  };
+}
+
 const refundReasons: Readonly<Record<string, string>> = {
   late: 'Your payment arrived after your reservation had ended, and what you ordered was no longer available, so you get all of it back.',
   paid_twice: 'Your order was paid twice. The second payment is refunded in full.',
@@ -117,6 +136,7 @@ const refundReasons: Readonly<Record<string, string>> = {
   seller_left:
     'The seller closed their account while the pool was open, so your shares are refunded in full.',
   left_extended: 'You left the pool after it was extended.',
+  released: 'Your card was charged although your order had been cancelled, so you get all of it back.',
   dispute: 'Your bank decided a dispute for you.',
   provider: 'Your payment was refunded through the payment provider.',
   listing_removed: 'The listing was taken down, so what you bought is refunded.',

@@ -42,7 +42,7 @@ export async function countSales(
     sales as (
       select lines.seller_id, lines.listing_id, counted.currency, max(lines.kind) as kind, max(lines.title) as title,
         max(lines.terms ->> 'system') as system, sum(lines.quantity)::int as units,
-        count(distinct counted.id)::int as orders, sum(lines.amount)::bigint as amount,
+        count(distinct counted.id)::int as orders, sum(lines.amount + lines.authorised_amount)::bigint as amount,
         sum(lines.in_person_amount)::bigint as in_person_amount
       from counted join order_lines lines on lines.order_id = counted.id
       where lines.seller_id is not null and lines.listing_id is not null

@@ -14,6 +14,7 @@ import { addLineRefund, listLines, type OrderLine } from '../lines.queries.ts';
 import { type Order, updateOrder } from '../orders.queries.ts';
 import { postRefund, postRefundMadeBefore } from '../settle/post-to-ledger.ts';
 import { lockRefunded, sumSale } from './lock-refunded.ts';
+import { requestRelease } from './releases.queries.ts';
 import { findRefundRequest, type RefundReason, requestRefund, sumBorneRefunds } from './refunds.queries.ts';
 import { kindOf, toSold } from '../settle/sold-line.ts';
 
@@ -84,8 +85,10 @@ export async function refundLines(
     const units = requested.map((one) => checkUnits(lines.get(one.lineId), one));
     const refused = units.find((unit) => !unit.ok);
     if (refused && !refused.ok) return refused;
-    if (!isRefundable(order)) return refuse({ code: 'orders.not_refundable', refundable: 0 });
-    checked.push({ order, units: units.flatMap((unit) => (unit.ok ? [unit.value] : [])) });
+    const found = units.flatMap((unit) => (unit.ok ? [unit.value] : []));
+    if (!isRefundable(order) || !mayRelease(order, found))
+      return refuse({ code: 'orders.not_refundable', refundable: 0 });
+    checked.push({ order, units: found });
   }
   if (request.lines.length === 0 || request.lines.some(({ lineId }) => !lines.has(lineId)))
     return refuse({ code: 'orders.not_refundable', refundable: 0 });
@@ -140,8 +143,13 @@ export function takeBackEvenly(_tx: Tx, line: SoldLine, { quantity }: TakeBack):
 
 /** An order for which nothing was charged can be taken back too. No money moves then. */
 function isRefundable({ status, paymentId }: Order): boolean {
-  if (status === 'confirmed') return true;
+  if (status === 'confirmed' || status === 'authorised') return true;
   return (status === 'paid' || status === 'partly_refunded') && paymentId !== null;
+}
+
+/** An authorised payment is released as a whole or not at all. */
+function mayRelease({ status }: Order, units: readonly UnitsToRefund[]): boolean {
+  return status !== 'authorised' || units.every(({ line, quantity }) => quantity === line.quantity);
 }
 
 async function findEarlier(
@@ -201,7 +209,7 @@ function statusAfter(
   { refundedAmount, isAllBack }: { readonly refundedAmount: number; readonly isAllBack: boolean },
   { amount, status }: Order,
 ): OrderStatus {
-  if (status === 'confirmed') return isAllBack ? 'cancelled' : 'confirmed';
+  if (status === 'confirmed' || status === 'authorised') return isAllBack ? 'cancelled' : status;
   if (refundedAmount === amount) return 'refunded';
   return refundedAmount === 0 ? status : 'partly_refunded';
 }
@@ -220,6 +228,8 @@ async function storeRefund(
   );
   const status = statusAfter({ refundedAmount, isAllBack }, order);
   await updateOrder(tx, orderId, { refundedAmount, status });
+  if (order.status === 'authorised' && status === 'cancelled' && paymentId !== null)
+    await requestRelease(tx, { orderId, paymentId, requestedAt: now });
   const borne = await sumBorneRefunds(tx, orderId);
   const before = amountReturnedBefore({ ...order, refunded: order.refundedAmount, borne }, taken);
   const amount = taken - before;

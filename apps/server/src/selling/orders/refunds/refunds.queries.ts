@@ -14,6 +14,8 @@ export type RefundReason =
   | 'returned'
   | 'left_extended'
   | 'seller_left'
+  /** A payment that was only authorised was captured although its order had been cancelled. */
+  | 'released'
   | 'administrator'
   /** The buyer's bank decided a dispute for the buyer, and has the money already. */
   | 'dispute'
@@ -99,6 +101,17 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<str
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Whether a payment is refunded because nothing is given for it. */
+export async function hasSurplusRefund(tx: Tx, paymentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orderRefunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('isSurplus', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The refund that an earlier request with this id created. */

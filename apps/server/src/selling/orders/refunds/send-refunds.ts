@@ -8,6 +8,7 @@ import { lockOrder, updateOrder } from '../orders.queries.ts';
 import { refundEmail } from '../emails/emails.ts';
 import { postRefundPaid } from '../settle/post-to-ledger.ts';
 import { enqueueOrderEmail, listNotes } from '../emails/queue-emails.ts';
+import { sendReleases } from './send-releases.ts';
 import { claimRefunds, markRefunded, type Refund } from './refunds.queries.ts';
 
 type RefundPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds'> & {
@@ -18,13 +19,14 @@ const MINUTE_MS = 60_000;
 const BATCH_SIZE = 50;
 
 /**
- * Sends refunds that are due. If the outcome of a try is unknown, the refund is sent again. Its id is the idempotency
+ * Sends refunds and releases that are due. If the outcome of a try is unknown, the refund is sent again. Its id is the idempotency
  * key, so the provider never pays it twice.
  */
 export async function sendRefunds(
   ports: RefundPorts,
   { orderId }: { readonly orderId?: string } = {},
 ): Promise<void> {
+  await sendReleases(ports, orderId === undefined ? {} : { orderId });
   const now = ports.clock.now();
   const nextTryAt = new Date(now.getTime() + 5 * MINUTE_MS);
   const refunds = await claimRefunds(ports.db, {

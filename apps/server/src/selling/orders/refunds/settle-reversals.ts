@@ -3,14 +3,15 @@ import type { Checkout, PaymentDispute } from '../../../platform/payments/paymen
 import { flagOrder } from '../settle/flag-order.ts';
 import { listLines } from '../lines.queries.ts';
 import { lockOrder } from '../orders.queries.ts';
+import { endAuthorisation } from './end-authorisation.ts';
 import { foreignRefundOf, recordForeignRefund } from './record-foreign-refund.ts';
 import { listRefunds } from './refunds.queries.ts';
 import { type DisputePorts, settleDisputes } from '../disputes/settle-disputes.ts';
 import { kindOf } from '../settle/sold-line.ts';
 
 /**
- * Records money of a paid order that left without this site's request: through a dispute, or through a refund that
- * somebody made in the provider's pages.
+ * Records money of a paid order that left without this site's request: through a dispute, through a refund that somebody
+ * made in the provider's pages, or because an authorisation has ended.
  */
 export async function settleReversals(
   tx: Tx,
@@ -18,6 +19,7 @@ export async function settleReversals(
   { checkout, disputes }: { readonly checkout: Checkout; readonly disputes: readonly PaymentDispute[] },
   ports: DisputePorts,
 ): Promise<void> {
+  await endAuthorisation(tx, orderId, checkout, ports);
   await settleForeignRefund(tx, orderId, checkout, ports);
   await settleDisputes(tx, orderId, { disputes, paymentId: checkout.paymentId }, ports);
 }

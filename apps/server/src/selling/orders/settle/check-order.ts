@@ -23,7 +23,9 @@ export type CheckPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'l
  */
 export async function checkOrderState(order: Order, ports: CheckPorts): Promise<Checkout | undefined> {
   const { payments, clock } = ports;
-  const isOver = order.cancelledAt !== null || order.expiresAt <= clock.now();
+  // Whoever has authorised a payment has paid as far as they can, so the time to pay does not matter any more.
+  const isOver =
+    order.status !== 'authorised' && (order.cancelledAt !== null || order.expiresAt <= clock.now());
   const sessionId = await findSession(order, ports);
   if (sessionId === undefined) {
     if (isOver) await endWithoutPage(order, ports);
@@ -68,6 +70,7 @@ async function describeMoney(orderId: string, { db }: CheckPorts): Promise<strin
   const refunds = await listRefunds(db, [orderId]);
   return JSON.stringify([
     order?.paymentId,
+    order?.amount,
     order?.refundedAmount,
     refunds.map(({ id, status, amount }) => [id, status, amount]),
   ]);

@@ -93,6 +93,8 @@ async function decidePayment(
   { checkout, decision }: Decided,
   ports: CheckPorts,
 ): Promise<Resolution> {
+  // A payment that was only authorised was released at once, because it differed.
+  if (checkout?.state === 'failed' && decision === 'refund') return ok(undefined);
   if (checkout?.state !== 'paid' || checkout.paymentId === null)
     return refuse({ code: decision === 'accept' ? 'money.cannot_accept' : 'money.cannot_refund' });
   if (decision === 'refund') {

@@ -206,15 +206,15 @@ describe('H13, B04: a payment that arrives after the reservation ended', () => {
     expect(text).not.toContain('not charged');
   });
 
-  test('is refunded if the listing was hidden meanwhile', async () => {
+  test('is refunded if the listing was hidden meanwhile, and sells nothing once it is shown again', async () => {
     const { listingId, answer, events } = await paidLate();
-    await market.app.db
-      .updateTable('listings')
-      .set({ hiddenAt: market.app.clock.now() })
-      .where('id', '=', listingId)
-      .execute();
+    const setHidden = (hiddenAt: Date | null) =>
+      market.app.db.updateTable('listings').set({ hiddenAt }).where('id', '=', listingId).execute();
+    await setHidden(market.app.clock.now());
 
     await sendEvent(market.app, events[0] ?? '');
+    await setHidden(null);
+    await sendEvent(market.app, (events[0] ?? '').replace(/evt_test_\w+/, 'evt_test_of_the_refund'));
 
     expect(await refundsOf(answer)).toMatchObject([{ reason: 'late', status: 'done' }]);
     expect(await lotsOf(listingId)).toEqual([]);

@@ -28,6 +28,8 @@ export interface FoundOrder {
   readonly refundedAmount: number;
   /** What its buyer pays sellers in person. */
   readonly inPersonAmount: number;
+  /** What its buyer's card is authorised for, or was, and was not charged. */
+  readonly authorisedAmount: number;
   readonly buyer: { readonly id: number; readonly email: string | null; readonly name: string } | null;
   readonly title: string;
   readonly lineCount: number;
@@ -42,13 +44,14 @@ const foundOrders = sql`
     case when buyer.id is not null then json_build_object('id', buyer.id, 'email', buyer.email,
       'name', concat_ws(' ', buyer.first_name, buyer.last_name)) end as buyer,
     coalesce(first.title, '') as title, counted.lines as line_count,
-    counted.in_person_amount
+    counted.in_person_amount, counted.authorised_amount
   from orders
   left join ${people} buyer on buyer.id = orders.user_id
   left join lateral (
     select title from order_lines where order_lines.order_id = orders.id order by position limit 1) first on true
   left join lateral (
-    select count(*)::int as lines, coalesce(sum(in_person_amount), 0)::bigint as in_person_amount
+    select count(*)::int as lines, coalesce(sum(in_person_amount), 0)::bigint as in_person_amount,
+      coalesce(sum(authorised_amount), 0)::bigint as authorised_amount
     from order_lines where order_lines.order_id = orders.id) counted on true`;
 
 /**

@@ -60,7 +60,7 @@ export const checkOrderRoute = handle<typeof checkOrder, Ports>(
     const order = await findMyOrder(ports.db, key);
     if (!order) return refuse({ code: 'not_found' });
     try {
-      if (order.status === 'open') await checkOrderState(order, ports);
+      if (order.status === 'open' || order.status === 'authorised') await checkOrderState(order, ports);
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
       log.warn({ error }, 'order could not be checked');

@@ -33,7 +33,7 @@ export function toView(order: Order, { lines, refunds }: OrderRows): OrderView {
 
 function toLineView(line: OrderLine): OrderView['lines'][number] {
   const { id, orderId, kind, listingId, title, photo } = line;
-  const { requested, quantity, unitAmount, amount, inPersonAmount } = line;
+  const { requested, quantity, unitAmount, amount, inPersonAmount, authorisedAmount } = line;
   const { refundedQuantity, refundedAmount } = line;
   const { system, seller, pool, delivery, notes, parts, path } = parseFrozenTerms(line.terms);
   return {
@@ -50,6 +50,7 @@ function toLineView(line: OrderLine): OrderView['lines'][number] {
     unitAmount,
     amount,
     inPersonAmount,
+    authorisedAmount,
     refundedQuantity,
     refundedAmount,
   };

@@ -51,6 +51,7 @@ const line = (id: string, changes: Partial<OrderLine> = {}): OrderLine => ({
   extraUnits: 0,
   amount: 99_900,
   inPersonAmount: 0,
+  authorisedAmount: 0,
   refundedQuantity: 0,
   refundedAmount: 0,
   ...changes,
