@@ -87,7 +87,7 @@ test('ACC-1: an account that is erased has nothing left in the columns that are 
   expect(one).toEqual(other);
 });
 
-const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, char: string) => char.toUpperCase());
 
 test('bank details are in the download as they were entered', async () => {
   const app = await testApp();
