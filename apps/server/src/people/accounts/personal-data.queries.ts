@@ -89,6 +89,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: Date): Promise<v
       suspensionReason: null,
       expiryDate: null,
       storagePlanAnchorDay: null,
+      avatarKey: null,
       createdAt: now,
       lastSeenAt: now,
       deletedAt: now,
