@@ -1,5 +1,6 @@
 import { listFulfilments } from '@tessera/contract/selling/fulfilment';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { FulfilmentPanel, type FulfilmentView } from './fulfilment-panel.tsx';
@@ -21,9 +22,16 @@ export function FulfilmentsOfOrder({ orderId, currency, lines, fulfilments }: Fu
     setLoaded(fulfilments);
     setShown(fulfilments);
   }
+  const revalidator = useRevalidator();
+  function show(present: readonly FulfilmentView[]) {
+    const statesOf = (of: readonly FulfilmentView[]) => of.map(({ state }) => state).join(' ');
+    // A step may also charge or refund the order, so the rest of the page is loaded again.
+    if (statesOf(present) !== statesOf(shown)) void revalidator.revalidate();
+    setShown(present);
+  }
   const refresh = () =>
     call(listFulfilments, { params: { orderId } }).then(
-      (answer) => answer.ok && setShown(answer.value.fulfilments),
+      (answer) => answer.ok && show(answer.value.fulfilments),
       // The next refresh may succeed, and the page shows what was last known.
       () => undefined,
     );
@@ -41,9 +49,7 @@ export function FulfilmentsOfOrder({ orderId, currency, lines, fulfilments }: Fu
           currency={currency}
           title={lines.find(({ id }) => id === fulfilment.lineId)?.title ?? ''}
           fulfilment={fulfilment}
-          onChange={(changed) =>
-            setShown(shown.map((one) => (one.lineId === changed.lineId ? changed : one)))
-          }
+          onChange={(changed) => show(shown.map((one) => (one.lineId === changed.lineId ? changed : one)))}
         />
       ))}
     </section>

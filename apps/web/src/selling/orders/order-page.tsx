@@ -40,7 +40,9 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 export default function OrderPage() {
   const loaded = useLoaderData<typeof loader>();
   const [changed, setChanged] = useState<FoundOrder>();
-  const found = changed?.order.id === loaded.order.id ? changed : loaded;
+  // Once the page knows that it was paid, it is newer than the answer to the last check.
+  const isNewer = changed?.order.id === loaded.order.id && loaded.order.status === 'open';
+  const found = isNewer ? changed : loaded;
   const { order } = found;
   const [orders, setOrders] = useState([order]);
   if (orders[0] !== order) setOrders([order]);

@@ -19,6 +19,7 @@ test('terms of shares are read back as they were stored', () => {
     delivery: null,
     parts: [],
     path: null,
+    capture: 'at_once',
     notes: [],
   });
 });
@@ -38,6 +39,7 @@ test('a line that is not of a pool has notes only', () => {
     delivery: 'collection',
     parts: [],
     path: null,
+    capture: 'at_once',
     notes: ['Collected in Leeds.'],
   });
 });
