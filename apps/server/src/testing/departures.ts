@@ -65,7 +65,9 @@ export function openDepartures(market: Market): Departures {
       const { db } = market.app;
       const traces: string[] = [];
       for (const [name, { deletion }] of Object.entries(personalColumns)) {
-        if (deletion === 'kept') continue;
+        // Numbers of other accounts, such as those of folders, can be equal to the person's id by chance.
+        const isOfAccount = name.startsWith('users.') && name !== 'users.merged_into';
+        if (deletion === 'kept' || isOfAccount) continue;
         const [table = '', column = ''] = name.split('.');
         const { rows } = await sql<{ found: boolean }>`
           select exists (
