@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'script/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/web/{src,bundling}/**/*.test.ts', 'script/**/*.test.ts'],
           setupFiles,
         },
       },

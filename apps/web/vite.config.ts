@@ -2,12 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { dependenciesToName, groups } from './bundling/chunks.ts';
 import { compactIcons } from './bundling/icons.ts';
+import { leanReact } from './bundling/lean-react.ts';
 import { leanRouter } from './bundling/lean-router.ts';
 import { sharedRules } from './bundling/shared-rules.ts';
 import { wizardFiles } from './bundling/wizard-files.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [sharedRules(), compactIcons(), leanRouter(), wizardFiles(), reactRouter()],
+  plugins: [sharedRules(), compactIcons(), leanReact(), leanRouter(), wizardFiles(), reactRouter()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   environments: {
     client: {

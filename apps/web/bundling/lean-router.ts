@@ -1,22 +1,15 @@
 import type { Plugin } from 'vite';
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Call extends Node {
-  readonly callee: Node & { readonly name?: string };
-  readonly arguments: readonly Node[];
-}
-
-/** A stretch of code that is cut out, and its replacement. */
-interface Cut {
-  readonly start: number;
-  readonly end: number;
-  readonly by: string;
-}
+import {
+  applyCuts,
+  type Cut,
+  cutBetween,
+  cutOut,
+  type Emptied,
+  emptyFunction,
+  findCuts,
+  replaceOnce,
+  type Tree,
+} from './cuts.ts';
 
 /** Replaces the router's hooks for measuring navigations, which this site does not use. */
 const withoutInstrumentation = `
@@ -30,6 +23,30 @@ const withoutInstrumentation = `
 /** Error messages longer than this explain to developers how to use the router, and are cut. */
 const MAX_ERROR_TEXT = 40;
 
+/** Functions of features that this site does not use, and what is left of each. */
+const emptied: Emptied = {
+  // Prefetching by links: this site has its own, `lib/fetch-ahead.ts`.
+  usePrefetchBehavior: 'return []',
+  PrefetchPageLinks: 'return null',
+  // View transitions.
+  restoreAppliedTransitions: '',
+  persistAppliedTransitions: '',
+  // React's server components, updates of modules while developing, and sites without a server.
+  useIsRSCRouterContext: 'return false',
+  RSCErrorHandler: 'return children',
+  createClientRoutesWithHMRRevalidationOptOut: '',
+  wrapShouldRevalidateForHdr: '',
+  nonSsrStrategy: '',
+};
+
+/** Changes of one file, by the end of its path. */
+const changes: readonly [file: string, change: (code: string) => string][] = [
+  ['/dom/ssr/links.js', withOneStylesheet],
+  ['/dom/lib.js', (code) => replaceOnce(code, 'mergeRefs(forwardedRef, prefetchRef)', 'forwardedRef')],
+  ['/lib/components.js', withoutTransitions],
+  ['/router/router.js', withoutTransitionOptions],
+];
+
 /**
  * The router's check whether a stylesheet is already on the page; if not, it fetches the stylesheet before it shows the
  * next page. The router adds “#” to some addresses, but our pages have the site's stylesheet without it
@@ -40,8 +57,8 @@ const isThereByEitherName =
   'document.querySelector(`link[rel="stylesheet"]:is([href="${descriptor.href}"], [href="${descriptor.href.replace("#", "")}"])`)';
 
 /**
- * Removes code for developers from the router's production build, so that visitors do not load it: instrumentation,
- * warnings, advice and long error messages. Errors are still thrown, and the server's build still has the messages.
+ * Removes code for developers from the router's production build, and features that this site does not use, so that
+ * visitors do not load them. Errors are still thrown, and the server's build keeps everything.
  */
 export function leanRouter(): Plugin {
   return {
@@ -52,58 +69,99 @@ export function leanRouter(): Plugin {
       filter: { id: /\/react-router\/dist\/production\/.*\.m?js$/ },
       handler(code, id) {
         if (id.endsWith('/router/instrumentation.js')) return withoutInstrumentation;
-        if (id.endsWith('/dom/ssr/links.js')) code = withOneStylesheet(code);
-        const cuts = findCalls(this.parse(code)).flatMap((call) => cutOf(call, code));
-        return { code: applyCuts(code, cuts), map: null };
+        return { code: leanFile(code, id, (text) => this.parse(text)), map: null };
       },
     },
   };
 }
 
+export function leanFile(code: string, id: string, parse: (code: string) => unknown): string {
+  const changed = changes.reduce((rest, [file, change]) => (id.endsWith(file) ? change(rest) : rest), code);
+  return applyCuts(
+    changed,
+    findCuts(parse(changed), (node) => [
+      ...emptyFunction(node, emptied),
+      ...cutOfCall(node, changed),
+      ...serverScript(node),
+    ]),
+  );
+}
+
 function withOneStylesheet(code: string): string {
-  if (!code.includes(isThere)) throw new Error('The router looks for its stylesheets in another way');
-  return code.replace(isThere, () => isThereByEitherName);
+  return replaceOnce(code, isThere, isThereByEitherName);
 }
 
-function findCalls(value: unknown): Call[] {
-  if (Array.isArray(value)) return value.flatMap(findCalls);
-  if (!value || typeof value !== 'object') return [];
-  // A warning is cut as a whole, so calls within it are not searched.
-  if (isCall(value) && isWarning(value)) return [value];
-  const inside = Object.values(value).flatMap(findCalls);
-  return isCall(value) ? [...inside, value] : inside;
+/** The provider shows each new state at once. Its effects only begin and end view transitions. */
+function withoutTransitions(code: string): string {
+  let rest = `const noTransition = { isTransitioning: false };\n${code}`;
+  rest = replaceOnce(
+    rest,
+    'let [state, setOptimisticState] = useOptimistic(_state);',
+    'let state = _state, setOptimisticState;',
+  );
+  rest = replaceOnce(
+    rest,
+    'if (useTransitions === true) setOptimisticState((s) => getOptimisticRouterState(s, newState));\n\t\t\t\tsetStateImpl',
+    'setStateImpl',
+  );
+  rest = replaceOnce(rest, 'import { useOptimistic } from "react";', '');
+  rest = replaceOnce(
+    rest,
+    'let [vtContext, setVtContext] = React$1.useState({ isTransitioning: false });',
+    'let vtContext = noTransition;',
+  );
+  for (const [name, setter] of [
+    ['pendingState', 'setPendingState'],
+    ['renderDfd', 'setRenderDfd'],
+    ['transition', 'setTransition'],
+    ['interruption', 'setInterruption'],
+  ])
+    rest = replaceOnce(rest, `let [${name}, ${setter}] = React$1.useState();`, `let ${name};`);
+  rest = cutBetween(rest, 'if (reactDomFlushSyncImpl && flushSync) {\n', '}, [\n\t\trouter.window,');
+  return cutBetween(
+    rest,
+    'React$1.useEffect(() => {\n\t\tif (vtContext.isTransitioning',
+    'let navigator = React$1.useMemo',
+  );
 }
 
-function isCall(value: object): value is Call {
-  return 'type' in value && (value.type === 'CallExpression' || value.type === 'NewExpression');
+function withoutTransitionOptions(code: string): string {
+  return cutBetween(
+    code,
+    'if (pendingAction === "POP" && !isUninterruptedRevalidation && location',
+    'updateState({\n\t\t\t...newState,\n',
+  );
 }
 
-function isWarning({ callee }: Call): boolean {
-  return callee.name === 'warning' || callee.name === 'warningOnce' || callee.name === 'warnOnce';
+/** The router's component for scripts writes their texts on the server only; in the browser they are empty. */
+function serverScript({ type, id, init }: Tree): Cut[] {
+  const isScript = id?.name === 'contextScript' || id?.name === 'routeModulesScript';
+  return type === 'VariableDeclarator' && isScript && init ? [cutOut(init, '" "')] : [];
 }
 
-function cutOf(call: Call, code: string): Cut[] {
-  const [condition, text] = call.arguments;
-  if (isExplainedError(call)) return call.arguments.map(({ start, end }) => ({ start, end, by: '' }));
+/** A warning is cut as a whole; of an explained error or invariant only the explanation. */
+function cutOfCall(node: Tree, code: string): Cut[] {
+  const { type, callee, arguments: given } = node;
+  if ((type !== 'CallExpression' && type !== 'NewExpression') || !given) return [];
+  const [condition, text] = given;
+  if (isWarning(callee)) return [cutOut(node, 'void 0')];
+  if (isExplainedError(node)) return given.map((each) => cutOut(each));
   // The router's default error page contains a script with advice for developers. This site has its own error page.
-  if (code.slice(call.start, call.end).includes('Hey developer'))
-    return [{ start: call.start, end: call.end, by: 'null' }];
-  if (isWarning(call)) return [{ start: call.start, end: call.end, by: 'void 0' }];
-  if (call.callee.name !== 'invariant' || !condition || !text || !isText(text)) return [];
+  if (code.slice(node.start, node.end).includes('Hey developer')) return [cutOut(node, 'null')];
+  if (callee?.name !== 'invariant' || !condition || !text || !isText(text)) return [];
   return [{ start: condition.end, end: text.end, by: '' }];
 }
 
-function isExplainedError({ type, callee, arguments: given }: Call): boolean {
+function isWarning(callee: Tree | undefined): boolean {
+  return callee?.name === 'warning' || callee?.name === 'warningOnce' || callee?.name === 'warnOnce';
+}
+
+function isExplainedError({ type, callee, arguments: given = [] }: Tree): boolean {
   const [text] = given;
-  if (type !== 'NewExpression' || callee.name !== 'Error' || given.length !== 1) return false;
+  if (type !== 'NewExpression' || callee?.name !== 'Error' || given.length !== 1) return false;
   return text !== undefined && isText(text) && text.end - text.start > MAX_ERROR_TEXT;
 }
 
-function isText({ type }: Node): boolean {
+function isText({ type }: Tree): boolean {
   return type === 'Literal' || type === 'TemplateLiteral' || type === 'BinaryExpression';
-}
-
-function applyCuts(code: string, cuts: readonly Cut[]): string {
-  const last = cuts.toSorted((one, other) => other.start - one.start);
-  return last.reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), code);
 }
