@@ -4,6 +4,7 @@ import { put } from '../testing/listings.ts';
 import { decide, type ModeratedSite, openModeratedSite } from '../testing/moderation.ts';
 import { change, remove } from '../testing/my-listings.ts';
 import { createTestWeb } from '../testing/test-web.ts';
+import { readKeptRequest } from '../platform/http/kept/kept-requests.ts';
 import { keptRules } from './kept-pages.ts';
 
 const headers = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -153,7 +154,6 @@ describe('KP-02: the pages that are kept', () => {
     ['/autos', 'cursor=abc'],
     ['/autos', 'area=abc'],
     ['/autos', 'bedrooms=3'],
-    ['/autos', 'utm_source=mail'],
     ['/autos/12-saab-900', 'deposit=10'],
     ['/autos/saab', ''],
     ['/autos/12-saab-900/poster', ''],
@@ -167,6 +167,14 @@ describe('KP-02: the pages that are kept', () => {
     ['/s/bakery', ''],
   ] as const)('are not %s with “%s”', ([path, query]) => {
     expect(keptRules.mayKeep(path, query)).toBe(false);
+  });
+
+  test('answer the links of campaigns too', () => {
+    const read = (target: string) =>
+      readKeptRequest({ method: 'GET', target, header: () => undefined }, () => false, keptRules);
+
+    expect(read('/autos?utm_source=mail&make=saab')).toEqual(read('/autos?make=saab'));
+    expect(read('/autos?utm_source=mail&cursor=abc')).toBeUndefined();
   });
 
   test('show the listings that they link to', () => {

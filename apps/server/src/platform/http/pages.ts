@@ -1,4 +1,5 @@
 import type { PageHandler, PageServices, SiteFacts } from '@tessera/contract/pages';
+import { withoutCampaign } from '@tessera/domain/site/campaigns/campaign-params';
 import { drawQr } from '../qr.ts';
 import type { RequestFacts } from './requests/request-facts.ts';
 import { createNonce, nonceSources, pagePolicy, type SecurityOptions } from './answers/security-headers.ts';
@@ -82,7 +83,7 @@ function mayBeForAll({ status, headers }: Response): boolean {
 
 function render(request: Request, nonce: string, options: PageOptions): Promise<Response> {
   const { facts, site } = options;
-  return options.renderPage(request, {
+  return options.renderPage(plainRequest(request), {
     nonce,
     requestId: facts.id,
     site,
@@ -95,6 +96,17 @@ function render(request: Request, nonce: string, options: PageOptions): Promise<
       return facts.id;
     },
   });
+}
+
+/**
+ * The request without the parameters of campaigns. Pages are drawn without them, so that one kept page answers the links of all
+ * campaigns; the page's first script removes them from the browser's address too.
+ */
+function plainRequest(request: Request): Request {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request;
+  const { origin, pathname, search } = new URL(request.url);
+  const rest = withoutCampaign(pathname + search);
+  return rest === pathname + search ? request : new Request(origin + rest, request);
 }
 
 /** Adds the headers that make a rendered page private and say what it may load. */

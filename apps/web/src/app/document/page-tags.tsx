@@ -1,3 +1,4 @@
+import { campaignPattern } from '@tessera/domain/site/campaigns/campaign-params';
 import {
   Children,
   cloneElement,
@@ -22,6 +23,10 @@ const starter = import.meta.env.SSR
   function add(tag, facts) {
     document.head.append(Object.assign(document.createElement(tag), { nonce: waiting.nonce }, facts));
   }
+  // The server has drawn the page without the parameters of campaigns.
+  var params = location.search.slice(1).split('&'), kept = params.filter(function (param) { return !/${campaignPattern}/i.test(param); });
+  if (kept.length < params.length)
+    history.replaceState(history.state, '', location.pathname + (kept.length ? '?' + kept.join('&') : '') + location.hash);
   function start() {
     if (isStarted) return;
     isStarted = true;

@@ -1,3 +1,4 @@
+import { withoutCampaign } from '@tessera/domain/site/campaigns/campaign-params';
 import type { ChangedId } from '../../changes/changes.ts';
 import { acceptedEncoding } from '../answers/compression.ts';
 import type { Coding } from './kept-pages.ts';
@@ -37,16 +38,17 @@ const themes: ReadonlySet<string> = new Set(['system', 'light', 'dark']);
 
 /**
  * Reads a request for a page that may be kept. Undefined for all others. The key holds everything that the drawing of the page
- * gets to see: path and query as they were typed, the colour scheme, and whether the request comes from this machine. So no
- * header can change what the next visitor sees.
+ * gets to see: path and query as they were typed, without the parameters of campaigns, the colour scheme, and whether the request comes
+ * from this machine. So no header can change what the next visitor sees.
  */
 export function readKeptRequest(
-  { method, target, header }: PlainRequest,
+  { method, target: typed, header }: PlainRequest,
   isLocal: () => boolean,
   rules: KeptRules,
 ): KeptRequest | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (target.length > MAX_TARGET_CHARS || header('authorization') !== undefined) return undefined;
+  if (typed.length > MAX_TARGET_CHARS || header('authorization') !== undefined) return undefined;
+  const target = withoutCampaign(typed);
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   if (!rules.mayKeep(path, mark < 0 ? '' : target.slice(mark + 1))) return undefined;
