@@ -38,6 +38,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { formatListingCount } from './format-count.ts';
 import { SaveSearch, SearchFeed } from './follow-search.tsx';
 import { nearMeOf } from './near-me/near-me-page.ts';
+import { packFacets, packRanges, unpackFacets, unpackRanges } from './packed-facets.ts';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import { viewIn } from './search-address.ts';
@@ -92,11 +93,13 @@ async function readSearch({ url, request, context }: LoaderFunctionArgs) {
     nearMe,
     address: url.search,
     view,
-    ranges: rangesIn(section).map((key) => ({
-      key,
-      label: rangeLabel(key),
-      steps: rangeSteps(key, { system: section, query, now: new Date() }),
-    })),
+    ranges: packRanges(
+      rangesIn(section).map((key) => ({
+        key,
+        label: rangeLabel(key),
+        steps: rangeSteps(key, { system: section, query, now: new Date() }),
+      })),
+    ),
     ...ordersIn(query, system),
     description: describeSearchPage(
       query,
@@ -108,7 +111,8 @@ async function readSearch({ url, request, context }: LoaderFunctionArgs) {
   if (answer.ok) {
     const { facets, ...all } = answer.value;
     const found = view === 'map' ? all : withoutPoints(all);
-    return { page: { ...shared, facets, found, problem: undefined }, status: 200 };
+    const page = { ...shared, facets: packFacets(facets), found, problem: undefined };
+    return { page, status: 200 };
   }
   const isInvalid = invalidSearchCodes.has(answer.refusal.code);
   const problem = { error: answer.refusal.error, isInvalid };
@@ -170,23 +174,12 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 
 export default function SearchPage() {
   const page = useLoaderData<typeof loader>();
-  const {
-    system,
-    address,
-    view,
-    nearMe,
-    ranges,
-    facets,
-    found,
-    problem,
-    description: head,
-    chips,
-    orders,
-    order,
-  } = page;
+  const { system, address, view, nearMe, found, problem, description: head, chips, orders, order } = page;
   const isSearching = useNavigation().state === 'loading';
   const { name } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);
+  const facets = useMemo(() => unpackFacets(page.facets), [page.facets]);
+  const ranges = useMemo(() => unpackRanges(page.ranges), [page.ranges]);
   return (
     <div className="search-page" data-vertical={system} data-view={view}>
       <header className="search-head">
