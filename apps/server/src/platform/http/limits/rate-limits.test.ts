@@ -47,6 +47,54 @@ test('of many simultaneous tries exactly the allowed number pass', async () => {
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
+describe('a wide limit, which is counted in portions,', () => {
+  const wide = { count: 200, seconds: 60 };
+
+  test('accepts exactly its number at once, and then none for the stated wait', async () => {
+    const { limits, clock, key } = await open();
+    const takeMany = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => limits.take(key, wide)));
+
+    const first = await takeMany(150);
+    const second = await takeMany(150);
+
+    expect([...first, ...second].filter(({ allowed }) => allowed)).toHaveLength(200);
+    clock.advance({ seconds: 64 });
+    expect(await limits.take(key, wide)).toEqual({ allowed: false, retryAfter: 1 });
+    clock.advance({ seconds: 1 });
+    expect(await limits.take(key, wide)).toEqual({ allowed: true });
+  });
+
+  test('accepts no more than its number in any period, in two processes', async () => {
+    const { db, clock, key } = await open();
+    const processes = [createRateLimits(db, clock), createRateLimits(db, clock)];
+    const passed: number[] = [];
+    for (let turn = 0; turn < 700; turn += 1) {
+      clock.advance({ seconds: 0.17 });
+      const verdict = await processes[turn % 2]?.take(key, wide);
+      if (verdict?.allowed) passed.push(clock.now().getTime());
+    }
+
+    const most = Math.max(
+      ...passed.map((from) => passed.filter((at) => at >= from && at < from + 60_000).length),
+    );
+    expect(most).toBeLessThanOrEqual(200);
+    expect(most).toBeGreaterThan(120);
+  });
+
+  test('takes one statement for many tries', async () => {
+    const { db, limits, key } = await open();
+    for (let turn = 0; turn < 15; turn += 1) await limits.take(key, wide);
+
+    const row = await db
+      .selectFrom('rateLimits')
+      .select('tries')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    expect(row.tries).toHaveLength(20);
+  });
+});
+
 test('after the stated wait the next try passes, and a second earlier it does not', async () => {
   const { limits, clock, key } = await open();
   for (const seconds of [0, 5, 7]) {

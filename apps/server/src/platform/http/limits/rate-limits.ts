@@ -6,6 +6,7 @@ import { builtOnce, type Params, prepared } from '../../db/prepared.ts';
 import { createGroupedWork } from '../../grouped-work.ts';
 import { createMemoryTries } from './memory-tries.ts';
 import type { Allowance } from './allowance.ts';
+import { countedBy, createPortions, isWide, PORTION } from './portions.ts';
 
 export type RateVerdict = { allowed: true } | { allowed: false; retryAfter: number };
 
@@ -32,11 +33,15 @@ export interface RateLimits {
  * Creates rate limits that are counted in the database, so that all server processes share them. A key's row holds the
  * time of every accepted try. In any period of `seconds`, whenever it begins, at most `count` tries are accepted.
  *
+ * Tries of the wide limits of reading calls are counted in portions, which a process uses within a few seconds. Their period is
+ * longer by these seconds, so no more tries are accepted. A visitor whose requests reach several processes may be refused a portion early.
+ *
  * While the database can be read but not written, as on a full disk, each process counts in its memory, on top of the
  * tries in the database. So signing in and reading still work, and no limit is lifted.
  */
 export function createRateLimits(db: Db, clock: Clock): RateLimits {
   const memory = createMemoryTries();
+  const portions = createPortions();
   // Simultaneous tries with the same allowance are counted together, because there may be hundreds. A statement counts
   // each key only once.
   const groups = createGroupedWork<Try, Outcome, string>({
@@ -44,10 +49,26 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
     settle: (_, tries) => addTries(db, tries),
     conflictKey: ({ key }) => key,
   });
-  const addTry = (key: string, allowance: Allowance, now: Date) =>
-    groups.add(`${allowance.count}:${allowance.seconds}`, { key, allowance, now });
+  const addTry = (key: string, allowance: Allowance, now: Date, portion = 1) =>
+    groups.add(`${allowance.count}:${allowance.seconds}:${portion}`, { key, allowance, now, portion });
+
+  /** Uses a try that was counted in advance, or counts a portion of them. False if there are too few for that. */
+  async function takeOfPortion(key: string, allowance: Allowance): Promise<boolean> {
+    for (;;) {
+      const now = clock.now();
+      // Tries in memory leave less than the portions know.
+      if (memory.list(key, allowance, now).length > 0) return false;
+      if (portions.use(key, now)) return true;
+      const count = async () =>
+        (await unlessUnwritable(() => addTry(key, allowance, now, PORTION))) === 'counted';
+      if (!(await portions.fetch(key, now, count))) return false;
+    }
+  }
+
   return {
-    async take(key, allowance) {
+    async take(key, asked) {
+      const allowance = isWide(asked) ? countedBy(asked) : asked;
+      if (isWide(asked) && (await takeOfPortion(key, allowance))) return { allowed: true };
       const now = clock.now();
       const remembered = memory.list(key, allowance, now);
       const rest = { ...allowance, count: allowance.count - remembered.length };
@@ -74,6 +95,7 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
     },
     async forget(key) {
       memory.forget(key);
+      portions.forget(key);
       await unlessUnwritable(() => db.deleteFrom('rateLimits').where('key', '=', key).execute());
     },
   };
@@ -85,6 +107,8 @@ interface Try {
   readonly key: string;
   readonly allowance: Allowance;
   readonly now: Date;
+  /** How many tries are counted. */
+  readonly portion: number;
 }
 
 interface TryParams {
@@ -93,6 +117,7 @@ interface TryParams {
   readonly since: Date;
   readonly until: Date;
   readonly count: number;
+  readonly portion: number;
 }
 
 const upsertTries = builtOnce((value: Params<TryParams>) => {
@@ -101,17 +126,17 @@ const upsertTries = builtOnce((value: Params<TryParams>) => {
   return sql<{ key: string }>`
     with light as (select set_config('synchronous_commit', 'off', true) as off)
     insert into rate_limits as known (key, tries, expires_at)
-    select given.key, array[${value('now')}::timestamptz], ${value('until')}::timestamptz
+    select given.key, array_fill(${value('now')}::timestamptz, array[${value('portion')}::int]), ${value('until')}::timestamptz
     from light, unnest(${value('keys')}::text[]) as given (key)
     order by given.key
     on conflict (key) do update
     set tries = (select array_agg(try order by try) ${recent}) || excluded.tries, expires_at = excluded.expires_at
-    where (select count(*) ${recent}) < ${value('count')}::int
+    where (select count(*) ${recent}) <= ${value('count')}::int - ${value('portion')}::int
     returning key ${prepared}`;
 });
 
 /**
- * Counts tries of different keys that have the same allowance, in one statement. It locks each key's row before reading
+ * Counts tries of different keys that have the same allowance and portion, in one statement. It locks each key's row before reading
  * it, so that simultaneous tries see each other, and locks rows in the order of their keys, so that two statements
  * cannot deadlock. Its commit does not wait for the disk: a database that loses power forgets only the tries of its
  * last moment.
@@ -119,10 +144,10 @@ const upsertTries = builtOnce((value: Params<TryParams>) => {
 async function addTries(db: Db, tries: readonly Try[]): Promise<Outcome[]> {
   const [first] = tries;
   if (!first) return [];
-  const { allowance, now } = first;
+  const { allowance, now, portion } = first;
   const keys = tries.map(({ key }) => key);
   const window = windowAround(now, allowance);
-  const rows = await upsertTries(db, { keys, now, ...window, count: allowance.count });
+  const rows = await upsertTries(db, { keys, now, ...window, count: allowance.count, portion });
   const counted = new Set(rows.map(({ key }) => key));
   return keys.map((key) => (counted.has(key) ? 'counted' : 'refused'));
 }
