@@ -5,7 +5,7 @@ import { accountRoutes, createSessionExtender, createViewerFinder } from '../peo
 import { accountDataRoutes } from '../site/account-data/public.ts';
 import { comparisonRoutes } from '../market/comparison/public.ts';
 import { aboutRoutes } from '../site/about/public.ts';
-import { homeRoutes } from '../site/home/public.ts';
+import { homeRoutes, shellOf } from '../site/home/public.ts';
 import { contactRoutes } from '../site/contact/public.ts';
 import { dashboardRoutes } from '../site/dashboard/public.ts';
 import { databaseRoutes } from '../database/manager/public.ts';
@@ -142,6 +142,7 @@ export function createApp({
     ports,
     routes,
     findViewer: createViewerFinder(ports),
+    findPageViewer: createViewerFinder(ports, shellOf),
     extendSession: createSessionExtender(ports, sessionLengths),
     ...(replicas && { replicas: useReplicas(replicas, ports) }),
     findOwnShop: cacheOwnShops((host) => findShopByDomain(ports.db, host), ports.clock),

@@ -26,11 +26,18 @@ export interface SessionFacts {
 
 /** Whoever makes a request, as their session's row says at that moment. */
 export type Viewer =
-  | { readonly actor: 'visitor'; readonly user?: undefined; readonly session?: undefined }
+  | {
+      readonly actor: 'visitor';
+      readonly user?: undefined;
+      readonly session?: undefined;
+      readonly more?: undefined;
+    }
   | {
       readonly actor: Exclude<Actor, 'visitor'>;
       readonly user: SignedInUser;
       readonly session: SessionFacts;
+      /** What the same statement has read of the person for a page. Only the feature that asked for it knows what it is. */
+      readonly more?: unknown;
     };
 
 export const visitor: Viewer = { actor: 'visitor' };

@@ -37,6 +37,8 @@ export interface EdgeOptions<Ports> {
   readonly ports: Ports;
   readonly routes: readonly Route<Ports>[];
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
+  /** Determines the viewer of a page, and reads with the same statement what every page shows of them. */
+  readonly findPageViewer?: (cookies: CookieJar) => Promise<Viewer>;
   /** Extends the visitor's session. Called when the answer is ready. */
   readonly extendSession?: ExtendSession;
   readonly replicas?: ReplicaUse<Ports>;

@@ -20,6 +20,8 @@ interface ReadOptions<Ports> {
   readonly limits: RateLimits;
   readonly replicas?: ReplicaUse<Ports>;
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
+  /** Also reads what every page shows of the person. Without it, `findViewer` is used. */
+  readonly findPageViewer?: (cookies: CookieJar) => Promise<Viewer>;
 }
 
 interface PageRead {
@@ -62,12 +64,12 @@ type Read = { readonly ok: true; readonly value: object } | { readonly ok: false
 
 async function answerRead<Ports>(
   { path, input, facts, jar, headers }: PageRead,
-  { routes, ports, replicas, limits, findViewer }: ReadOptions<Ports>,
+  { routes, ports, replicas, limits, findViewer, findPageViewer = findViewer }: ReadOptions<Ports>,
 ): Promise<Read> {
   const route = routes.get(path);
   if (!route) return { ok: false, refusal: { code: 'not_found' } };
   const { endpoint } = route;
-  facts.visit.lookup ??= findViewer(jar);
+  facts.visit.lookup ??= findPageViewer(jar);
   const viewer = await facts.visit.lookup;
   facts.visit.viewer = viewer;
   const refusal = await findRefusal(endpoint, viewer, facts, limits);

@@ -5,3 +5,4 @@ import { getMyHomeRoute } from './get-my-home.ts';
 import { getShellRoute } from './get-shell.ts';
 
 export const homeRoutes: readonly Route<Ports>[] = [getShellRoute, getHomeRowsRoute, getMyHomeRoute];
+export { shellOf } from './shell.queries.ts';

@@ -1,5 +1,5 @@
 import type { SessionFacts, SignedInUser } from '@tessera/domain/people/viewer';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { builtOnce, prepared, type Params } from '../../../platform/db/prepared.ts';
 import { personColumns, toFoundPerson } from '../people.queries.ts';
@@ -27,43 +27,52 @@ export async function createSession(db: Db, session: NewSession): Promise<void> 
 export interface FoundSession {
   readonly session: SessionFacts;
   readonly user: SignedInUser & { readonly isSuspended: boolean };
+  readonly more: unknown;
 }
 
-const sessionOf = builtOnce((value: Params<{ tokenHash: Buffer; now: Date }>, db) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.createdAt',
-      'sessions.provedAt',
-      'sessions.lastSeenAt',
-      'sessions.writtenAt',
-      ...personColumns,
-    ])
-    .where('sessions.tokenHash', '=', value('tokenHash'))
-    .where('sessions.expiresAt', '>', value('now'))
-    .where('users.mergedInto', 'is', null)
-    .modifyEnd(prepared),
-);
+/** A value that is read of the person in the same statement. */
+export type AlsoRead = (userId: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /**
- * Finds a session with its person. Role and suspension are read from the person's row each time, so that changes take
- * effect with the next request.
+ * Creates the function that finds a session with its person. Role and suspension are read from the person's row each
+ * time, so that changes take effect with the next request.
  */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | undefined> {
-  const [row] = await sessionOf(db, { tokenHash, now });
-  if (!row) return undefined;
-  const { user, isSuspended } = toFoundPerson(row);
-  return {
-    session: {
-      id: row.sessionId,
-      createdAt: row.createdAt,
-      provedAt: row.provedAt,
-      lastSeenAt: row.lastSeenAt,
-      writtenAt: row.writtenAt,
-    },
-    user: { ...user, isSuspended },
+export function createSessionReader(
+  alsoRead: AlsoRead = () => sql`null`,
+): (db: Db, tokenHash: Buffer, now: Date) => Promise<FoundSession | undefined> {
+  const sessionOf = builtOnce((value: Params<{ tokenHash: Buffer; now: Date }>, db) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.createdAt',
+        'sessions.provedAt',
+        'sessions.lastSeenAt',
+        'sessions.writtenAt',
+        alsoRead(sql.ref('users.id')).as('more'),
+        ...personColumns,
+      ])
+      .where('sessions.tokenHash', '=', value('tokenHash'))
+      .where('sessions.expiresAt', '>', value('now'))
+      .where('users.mergedInto', 'is', null)
+      .modifyEnd(prepared),
+  );
+  return async (db, tokenHash, now) => {
+    const [row] = await sessionOf(db, { tokenHash, now });
+    if (!row) return undefined;
+    const { user, isSuspended } = toFoundPerson(row);
+    return {
+      session: {
+        id: row.sessionId,
+        createdAt: row.createdAt,
+        provedAt: row.provedAt,
+        lastSeenAt: row.lastSeenAt,
+        writtenAt: row.writtenAt,
+      },
+      user: { ...user, isSuspended },
+      more: row.more,
+    };
   };
 }
 

@@ -11,10 +11,11 @@ import type { Caller, CookieJar } from '../../../platform/http/handle.ts';
 import { createToken, hashToken } from '../../../platform/secrets.ts';
 import type { Ports } from '../../../ports.ts';
 import {
+  type AlsoRead,
   createSession,
+  createSessionReader,
   deleteSessionByToken,
   extendSession,
-  findSession,
   markWritten,
 } from './sessions.queries.ts';
 
@@ -55,12 +56,13 @@ export async function endSession(db: Db, cookies: CookieJar): Promise<void> {
 
 /**
  * Creates the function that determines the viewer of a request. It reads the session anew for every request, so that
- * changes take effect at once.
+ * changes take effect at once. `alsoRead` is read of the person in the same statement.
  */
-export function createViewerFinder({
-  db,
-  clock,
-}: Pick<Ports, 'db' | 'clock'>): (cookies: CookieJar) => Promise<Viewer> {
+export function createViewerFinder(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  alsoRead?: AlsoRead,
+): (cookies: CookieJar) => Promise<Viewer> {
+  const findSession = createSessionReader(alsoRead);
   return async (cookies) => {
     const token = cookies.get(SESSION_COOKIE);
     if (!token) return visitor;
@@ -69,7 +71,8 @@ export function createViewerFinder({
     if (!found) return visitor;
     const { isSuspended, ...user } = found.user;
     const actor = actorOf({ role: user.role, isVerified: user.isVerified, isSuspended });
-    return actor === 'visitor' ? visitor : { actor, user, session: found.session };
+    if (actor === 'visitor') return visitor;
+    return { actor, user, session: found.session, ...(alsoRead && { more: found.more }) };
   };
 }
 
