@@ -1,7 +1,7 @@
 import type { PictureEdit } from '@tessera/domain/market/listings/picture-edits';
 
 /** Format of a drawn picture. `square` is WebP, cropped to a square from the middle of the picture. */
-export type PictureFormat = 'webp' | 'jpg' | 'square';
+export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'square';
 
 /** Task for a drawing process. The picture is in a file, so that its bytes never pass through the server. */
 export type DrawingTask =

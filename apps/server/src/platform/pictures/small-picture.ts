@@ -36,6 +36,8 @@ export async function drawSmall(
     // JPEG is for programs without WebP, such as many that preview links. Transparent pixels become white.
     if (format === 'jpg')
       return await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
+    // More effort takes five times as long for a twentieth of the bytes.
+    if (format === 'avif') return await small.avif({ quality: 45, effort: 2 }).toBuffer();
     return await small.webp({ quality: 74 }).toBuffer();
   } catch (error) {
     if (error instanceof NotDrawable) throw error;

@@ -23,6 +23,8 @@ interface ListingCardProps {
   note?: ReactNode;
 }
 
+/** The widest slot of a card, at two pixels for each of its points. */
+const LARGEST_PX = 640;
 const SIZES = '(width < 40rem) 46vw, (width < 72rem) 30vw, 18rem';
 
 /** One listing: its picture, and below that price, title, facts and location. */
@@ -99,16 +101,15 @@ function CardPicture({ card, isFirst }: Pick<ListingCardProps, 'card' | 'isFirst
   const loading = isFirst ? 'eager' : 'lazy';
   if (!picture) return <LookArt listing={card} className="listing-card-picture" loading={loading} />;
   const { mediaId, width, height } = picture;
-  const webp = pictureSources(id, { id: mediaId, width, height }, 'webp').filter(
-    (source) => source.width <= 1_280,
-  );
+  const srcSet = (format: 'avif' | 'webp') =>
+    pictureSources(id, { id: mediaId, width, height }, format)
+      .filter((source) => source.width <= LARGEST_PX)
+      .map((source) => `${source.path} ${source.width}w`)
+      .join(', ');
   return (
     <picture>
-      <source
-        type="image/webp"
-        srcSet={webp.map((source) => `${source.path} ${source.width}w`).join(', ')}
-        sizes={SIZES}
-      />
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={SIZES} />
+      <source type="image/webp" srcSet={srcSet('webp')} sizes={SIZES} />
       <img
         className="listing-card-picture"
         src={mediaPath(id, mediaId, '640.jpg')}

@@ -39,12 +39,14 @@ describe('pictures and other files', () => {
     expect(widths(100, 50)).toEqual([100]);
     expect(widths(1, 5_000)).toEqual([1, 1, 1, 1]);
     expect(widths(1_000, 2_000)).toEqual([160, 320, 640, 960]);
+    const small = pictureSources(3, { id: 9, width: 4_000, height: 3_000 }, 'avif');
+    expect(small.map((source) => source.width)).toEqual([320, 480, 640, 960]);
     expect(pictureSources(3, { id: 9, width: 1, height: 1 }, 'jpg')).toEqual([
       { path: '/media/listings/3/9/320.jpg', width: 1 },
     ]);
     expect(originalPath(3, { id: 9, kind: 'image' })).toBe('/media/listings/3/9/4096.jpg');
     expect(originalPath(3, { id: 9, kind: 'video' })).toBe('/media/listings/3/9/original');
-    expect(mediaVariants).toHaveLength(10);
+    expect(mediaVariants).toHaveLength(14);
     expect(mediaVariants.slice(-3)).toEqual(['1920.jpg', '4096.jpg', 'original']);
   });
 

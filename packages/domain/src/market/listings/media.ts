@@ -63,11 +63,19 @@ export function mediaFault(system: System, kinds: readonly MediaKind[]): string 
   return !systemFacts[system].needsImage || kinds.includes('image') ? undefined : imageMissingMessage(system);
 }
 
-/** Pictures are scaled to fit into squares of these sizes, in pixels. Each size exists as WebP and as JPEG. */
-export const pictureEdges = [320, 640, 1_280, 1_920] as const;
-export type PictureEdge = (typeof pictureEdges)[number];
-export const pictureFormats = ['webp', 'jpg'] as const;
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
+
+/**
+ * Pictures are scaled to fit into squares of these sizes, in pixels. AVIF is for cards and phones, whose connections are slow: it
+ * has the sizes between that fit them, and no large ones, which take a second to draw.
+ */
+const edgesOf = {
+  avif: [320, 480, 640, 960],
+  webp: [320, 640, 1_280, 1_920],
+  jpg: [320, 640, 1_280, 1_920],
+} as const satisfies Readonly<Record<PictureFormat, readonly number[]>>;
+type PictureEdge = (typeof edgesOf)[PictureFormat][number];
 
 /**
  * Size in pixels of the picture behind “Open original”. It has nearly every camera's full resolution, but no location
@@ -83,7 +91,7 @@ export interface PictureShape {
 
 /** Every size and format of a picture that the server makes. */
 export const pictureShapes: readonly PictureShape[] = [
-  ...pictureEdges.flatMap((edge) => pictureFormats.map((format) => ({ edge, format }))),
+  ...pictureFormats.flatMap((format) => edgesOf[format].map((edge) => ({ edge, format }))),
   { edge: ORIGINAL_EDGE, format: 'jpg' },
 ];
 
@@ -128,7 +136,8 @@ export function pictureSources(
   format: PictureFormat,
 ): PictureSource[] {
   const longest = Math.max(width, height);
-  const needed = pictureEdges.filter((edge, at) => at === 0 || (pictureEdges[at - 1] ?? 0) < longest);
+  const edges: readonly PictureEdge[] = edgesOf[format];
+  const needed = edges.filter((_, at) => at === 0 || (edges[at - 1] ?? 0) < longest);
   return needed.map((edge) => ({
     path: mediaPath(listingId, id, `${edge}.${format}`),
     width: Math.max(1, Math.round(width * Math.min(1, edge / longest))),

@@ -30,6 +30,8 @@ interface ShownShape extends PictureShape {
   readonly edit: PictureEdit | null;
 }
 
+const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
 type PictureRefusal = Refusal<'files.missing' | 'files.no_preview' | 'files.store_away'>;
 
 /** Returns a picture in one of the shapes that pages use. It is drawn on first use and stored beside the file. */
@@ -49,7 +51,7 @@ export async function answerPicture(
     ok(
       new Response(toWeb(await needs.store.read(keyOf(file, shape))), {
         headers: {
-          'Content-Type': shape.format === 'jpg' ? 'image/jpeg' : 'image/webp',
+          'Content-Type': contentTypes[shape.format],
           'Content-Length': String(drawn.value),
           ETag: etag,
         },

@@ -35,19 +35,15 @@ async function shown(
 }
 
 describe('a picture of a live listing', () => {
-  test('everybody sees a picture of a live listing, in every size and in both formats, never enlarged', async () => {
+  test('everybody sees a picture of a live listing, in every size and format, never enlarged', async () => {
     const { base } = await shown();
 
-    for (const [edge, width] of [
-      [320, 320],
-      [640, 640],
-      [1_280, 800],
-      [1_920, 800],
+    for (const [ending, type, edges] of [
+      ['avif', 'image/avif', [320, 480, 640, 960]],
+      ['webp', 'image/webp', [320, 640, 1_280, 1_920]],
+      ['jpg', 'image/jpeg', [320, 640, 1_280, 1_920]],
     ] as const) {
-      for (const [ending, type] of [
-        ['webp', 'image/webp'],
-        ['jpg', 'image/jpeg'],
-      ] as const) {
+      for (const edge of edges) {
         const response = await visitor().fetch(`${base}/${edge}.${ending}`);
         const bytes = Buffer.from(await response.arrayBuffer());
 
@@ -55,7 +51,7 @@ describe('a picture of a live listing', () => {
         expect(response.headers.get('content-type')).toBe(type);
         expect(response.headers.get('x-content-type-options')).toBe('nosniff');
         expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
-        expect((await sharp(bytes).metadata()).width).toBe(width);
+        expect((await sharp(bytes).metadata()).width).toBe(Math.min(edge, 800));
       }
     }
   });

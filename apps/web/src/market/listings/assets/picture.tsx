@@ -37,9 +37,10 @@ function StoredPicture({ file, alt, sizes, instead, isEager = false }: PicturePr
   const [broken, setBroken] = useState<readonly string[]>([]);
   const found = addressesOf(file).find(({ src }) => !broken.includes(src));
   if (!found) return instead;
-  const { src, webp, srcSet, width, height } = found;
+  const { src, avif, webp, srcSet, width, height } = found;
   return (
     <picture>
+      {avif && <source type="image/avif" media="(width < 40rem)" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         key={src}
@@ -60,6 +61,7 @@ function StoredPicture({ file, alt, sizes, instead, isEager = false }: PicturePr
 interface Addresses {
   readonly src: string;
   readonly srcSet?: string;
+  readonly avif?: string;
   readonly webp?: string;
   readonly width: number;
   readonly height: number;
@@ -75,11 +77,15 @@ function addressesOf({ id, media, downloadUrl }: AttachedFile): Addresses[] {
   const { listingId, mediaId, width, height } = media ?? {};
   if (listingId !== undefined && mediaId !== undefined) {
     if (!width || !height) return [];
-    const sources = pictureSources(listingId, { id: mediaId, width, height }, 'webp');
+    const srcSet = (format: 'avif' | 'webp') =>
+      pictureSources(listingId, { id: mediaId, width, height }, format)
+        .map((source) => `${source.path} ${source.width}w`)
+        .join(', ');
     return [
       {
         src: mediaPath(listingId, mediaId, '640.jpg'),
-        webp: sources.map((source) => `${source.path} ${source.width}w`).join(', '),
+        avif: srcSet('avif'),
+        webp: srcSet('webp'),
         width,
         height,
       },
