@@ -44,6 +44,7 @@ import { Results } from './results.tsx';
 import { viewIn } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { describeSearchPage } from './describe-search-page.ts';
+import { withoutPoint } from './without-point.ts';
 import './search.css';
 
 // The server renders it, and the browser loads its code after the page is ready.
@@ -124,7 +125,6 @@ async function readSearch({ url, request, context }: LoaderFunctionArgs) {
 function withoutPoints<
   Found extends { readonly listings: readonly ListingCard[]; readonly near: readonly NearMiss[] },
 >(found: Found): Found {
-  const withoutPoint = (card: ListingCard) => ({ ...card, latitude: null, longitude: null });
   const near = found.near.map((miss) => ({ ...miss, listing: withoutPoint(miss.listing) }));
   return { ...found, listings: found.listings.map(withoutPoint), near };
 }

@@ -10,6 +10,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { hasSession } from '../../lib/session-cookies.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CompareSlot } from '../../market/compare/public.ts';
+import { withoutPoint } from '../../market/search/public.ts';
 import { MarketSearch } from '../../market/search/market-search/public.ts';
 import { CardRow } from './card-row.tsx';
 import { MyThings } from './my-things.tsx';
@@ -58,12 +59,19 @@ async function findNear(call: Call, postcode: string, radius: string): Promise<N
   });
   if (!answer.ok) return { ...nowhere, postcode, problem: answer.refusal.error };
   const { centre, listings } = answer.value;
-  return { ...nowhere, postcode, locationName: centre?.locationName ?? null, cards: listings };
+  const cards = listings.map(withoutPoint);
+  return { ...nowhere, postcode, locationName: centre?.locationName ?? null, cards };
 }
 
 async function findRows(call: Call, hasNewest: boolean): Promise<HomeRows | undefined> {
   const answer = await call(getHomeRows, { query: { newest: hasNewest ? '1' : '0' } });
-  return answer.ok ? answer.value : undefined;
+  if (!answer.ok) return undefined;
+  const { newest, drops, pools } = answer.value;
+  return {
+    newest: newest.map(withoutPoint),
+    drops: drops.map((drop) => ({ ...drop, listing: withoutPoint(drop.listing) })),
+    pools: pools.map((pool) => ({ ...pool, listing: withoutPoint(pool.listing) })),
+  };
 }
 
 async function findMine(call: Call): Promise<MyHome | undefined> {

@@ -16,6 +16,7 @@ import { getResponseTime } from '@tessera/contract/conversation/messages';
 import { ListingArticle } from './listing-article.tsx';
 import { CompareSlot, RecentlyViewed, RememberViewed } from '../../compare/public.ts';
 import { itemFigures, poolFigures } from '../../../selling/cart/figures/public.ts';
+import { withoutPoint } from '../../search/public.ts';
 import { RelatedListings } from './related-listings.tsx';
 import { financeOf } from './finance/finance-terms.ts';
 import { headOf } from './head/page-head.ts';
@@ -85,7 +86,13 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     pool: listing.buyNow.enabled ? itemFigures(listing.buyNow) : poolFigures(listing.shuffle),
     pattern: wornPattern(listing.presetCode, listing.slider),
     tags,
-    related: related.ok ? related.value : undefined,
+    related: related.ok
+      ? {
+          ...related.value,
+          similar: related.value.similar.map(withoutPoint),
+          others: related.value.others.map(withoutPoint),
+        }
+      : undefined,
     sold: sales.ok ? sales.value.sold : 0,
     rating: reviews.ok ? ratingNote(reviews.value.seller) : undefined,
     responseTime: responseTime ? responseTimeSentences[responseTime] : undefined,
