@@ -50,7 +50,7 @@ async function isFilled(url: string, system: string): Promise<boolean> {
 }
 
 async function hasPicture(url: string, id: number, mediaId: number): Promise<boolean> {
-  const response = await fetch(url + mediaPath(id, mediaId, '640.webp'));
+  const response = await fetch(url + mediaPath(id, mediaId, '480.avif'));
   const { size } = await response.blob();
   return response.ok && size > 0 && (response.headers.get('content-type') ?? '').startsWith('image/');
 }

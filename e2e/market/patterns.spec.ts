@@ -207,12 +207,12 @@ test('nothing moves by itself while the gallery and a pattern are loaded', async
   }
 });
 
-test('STA-6: the gallery and a pattern first load at most 130 kB of script and 20 kB of HTML', async ({
+test('STA-6: the gallery and a pattern first load at most 120 kB of script and 20 kB of HTML', async ({
   page,
 }) => {
   for (const path of ['/patterns', '/patterns/MP001']) {
     const { html, scriptBytes } = await weighFirstLoad(page, path);
-    expect(scriptBytes, path).toBeLessThan(130_000);
+    expect(scriptBytes, path).toBeLessThan(120_000);
     expect(gzipSync(html).length, path).toBeLessThan(20_000);
     expect(html, path).not.toMatch(/ style="/);
   }

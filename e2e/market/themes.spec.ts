@@ -200,7 +200,7 @@ test('LST-3, STA-6: a pattern’s colours carry over from the results, and its p
   const panel = page.locator('.listing-page-head');
   const opened = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
   const { html, scriptBytes } = await weighFirstLoad(page, new URL(page.url()).pathname);
-  expect(scriptBytes).toBeLessThan(130_000);
+  expect(scriptBytes).toBeLessThan(120_000);
   expect(html).not.toMatch(/ style="/);
   await page.reload();
   const loaded = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -78,7 +78,7 @@ test('STA-6: every page has its own title, and the sign-in page stays small', as
   await page.waitForLoadState('networkidle');
   const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(scriptBytes).toBeGreaterThan(100_000);
-  expect(scriptBytes).toBeLessThanOrEqual(130_000);
+  expect(scriptBytes).toBeLessThanOrEqual(120_000);
   page.removeAllListeners('response');
 
   const titles = [await page.title()];

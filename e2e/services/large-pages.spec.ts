@@ -7,7 +7,7 @@ import { openKitchen, openSalon } from '../support/screens/services.ts';
 const DISHES = 120;
 const SERVICES = 40;
 const MAX_SHIFT = 0.02;
-const MAX_SCRIPT_BYTES = 130_000;
+const MAX_SCRIPT_BYTES = 120_000;
 
 async function post(page: Page, path: string, data: object): Promise<void> {
   const answer = await page.request.post(path, { data });

@@ -83,10 +83,10 @@ test('STA-6: every page has its own title and one h1', async ({ page }) => {
   expect(titles.size).toBe(publicPages.length);
 });
 
-test('STA-6: a visitor’s first load is at most 130 kB of script', async ({ page }) => {
+test('STA-6: a visitor’s first load is at most 120 kB of script', async ({ page }) => {
   for (const path of ['/', '/about', '/contact', '/search', '/autos', '/favourites', '/auth/login']) {
     const { scriptBytes } = await weighFirstLoad(page, path);
-    expect(scriptBytes, path).toBeLessThan(130_000);
+    expect(scriptBytes, path).toBeLessThan(120_000);
     expect(scriptBytes, path).toBeGreaterThan(50_000);
   }
 });

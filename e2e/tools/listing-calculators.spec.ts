@@ -66,7 +66,7 @@ test('a car for sale has a finance calculator of this engine, and its first load
   await expect(calculator).toContainText('£7,010.00');
 
   const { scriptBytes } = await weighFirstLoad(page, new URL(page.url()).pathname);
-  expect(scriptBytes).toBeLessThan(130_000);
+  expect(scriptBytes).toBeLessThan(120_000);
   await calculator.getByRole('link', { name: 'Compare hire purchase and PCP' }).click();
   await expect(page.getByRole('row', { name: /^PCP, keep the car/ })).toContainText(payment ?? 'no payment');
 });

@@ -145,12 +145,12 @@ test('T01: what a seller writes stays text on every page, also in structured dat
     check(() => JSON.parse(json ?? '') as unknown).not.toThrow();
 });
 
-test('the first load of a shop stays below 130 kB of scripts', async ({ page, signUp }) => {
+test('the first load of a shop stays below 120 kB of scripts', async ({ page, signUp }) => {
   await signUp(page);
   const { slug, product } = await openShop(page, { slug: 'small-first-load' });
   for (const path of [`/s/${slug}`, `/s/${slug}/${product}-ash-bowl`]) {
     const { scriptBytes } = await weighFirstLoad(page, path);
-    check(scriptBytes).toBeLessThanOrEqual(130_000);
+    check(scriptBytes).toBeLessThanOrEqual(120_000);
   }
 });
 

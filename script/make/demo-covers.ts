@@ -22,5 +22,5 @@ for (let at = 0; at < SHIPPED_COVERS; at += 1) {
   const [cover] = demoListing(at, thisYear).views;
   if (!cover) continue;
   await writeFile(coverFile(at), await drawPicture(cover.drawing, encoding));
-  await writeFile(cardFile(at), await drawSmall(fileURLToPath(coverFile(at)), CARD_SHAPE.edge));
+  await writeFile(cardFile(at), await drawSmall(fileURLToPath(coverFile(at)), CARD_SHAPE.edge, CARD_SHAPE));
 }

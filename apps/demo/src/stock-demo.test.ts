@@ -90,7 +90,7 @@ test('demo listings are created once, by several people, and deleted ones do not
   const { title } = demoListing(1, app.ports.clock.now().getUTCFullYear()).formValues;
   const id = first.find((listing) => listing.title === title)?.id ?? 0;
   const cover = media.find(({ listingId }) => listingId === id)?.id ?? 0;
-  const card = await app.browser().fetch(mediaPath(id, cover, '640.webp'));
+  const card = await app.browser().fetch(mediaPath(id, cover, '480.avif'));
   const shipped = (await findShippedCover(1))?.pictures[0];
   expect(Buffer.from(await card.arrayBuffer()).equals(shipped?.bytes ?? Buffer.of()), 'shipped card').toBe(
     true,
