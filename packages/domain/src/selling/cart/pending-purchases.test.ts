@@ -72,6 +72,7 @@ test('H18: anything that JSON can hold is read without a fault, and reading agai
   );
 });
 
-test('H18: a price that rounds to nothing is dropped', () => {
+test('H18: a price that rounds to nothing or to infinity is dropped', () => {
   expect(parsePendingPurchases([{ ...desk, unitPrice: 0.004 }])).toEqual([]);
+  expect(parsePendingPurchases([{ ...desk, unitPrice: 1.8e306 }])).toEqual([]);
 });

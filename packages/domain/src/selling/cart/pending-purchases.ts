@@ -33,7 +33,8 @@ function parsePendingPurchase(entry: unknown): PendingPurchase | undefined {
   // No pool has more than `MAX_SHARE_COUNT` shares, so a larger number was not entered on this site.
   if (!isPositive(quantity) || quantity > MAX_SHARE_COUNT || !isPositive(unitPrice)) return undefined;
   const price = roundPrice(unitPrice);
-  if (price <= 0) return undefined;
+  // Rounding takes the largest numbers to infinity.
+  if (!isPositive(price)) return undefined;
   return {
     listingId: Number(listingId),
     system: parsedSystem,
