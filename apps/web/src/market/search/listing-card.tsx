@@ -25,7 +25,7 @@ interface ListingCardProps {
 
 /** The widest slot of a card, at two pixels for each of its points. */
 const LARGEST_PX = 640;
-const SIZES = '(width < 40rem) 46vw, (width < 72rem) 30vw, 18rem';
+const SIZES = '(width < 40rem) 44vw, (width < 72rem) 30vw, 18rem';
 
 /** One listing: its picture, and below that price, title, facts and location. */
 export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCardProps) {
