@@ -135,10 +135,10 @@ test('SRV-1, SRV-2: on a phone an order is placed, heard of at once, printed, ac
   await atHome.close();
 });
 
-test('the first load of the pages of food is at most 130 kB of script', async ({ page }) => {
+test('the first load of the pages of food is at most 120 kB of script', async ({ page }) => {
   for (const path of ['/food', '/food/marigold-kitchen']) {
     const { scriptBytes } = await weighFirstLoad(page, path);
-    expect(scriptBytes, path).toBeLessThan(130_000);
+    expect(scriptBytes, path).toBeLessThan(120_000);
   }
 });
 
