@@ -1,4 +1,4 @@
 export { FavouriteButton } from './favourite-button.tsx';
 export { initialsOf } from './initials.ts';
 export { ListingCard } from './listing-card.tsx';
-export { withoutPoint } from './without-point.ts';
+export { withoutPoint } from './page-data/without-point.ts';

@@ -38,13 +38,13 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { formatListingCount } from './format-count.ts';
 import { SaveSearch, SearchFeed } from './follow-search.tsx';
 import { nearMeOf } from './near-me/near-me-page.ts';
-import { packFacets, packRanges, unpackFacets, unpackRanges } from './packed-facets.ts';
+import { packFacets, packRanges, unpackFacets, unpackRanges } from './page-data/packed-facets.ts';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import { viewIn } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { describeSearchPage } from './describe-search-page.ts';
-import { withoutPoint } from './without-point.ts';
+import { withoutPoint } from './page-data/without-point.ts';
 import './search.css';
 
 // The server renders it, and the browser loads its code after the page is ready.

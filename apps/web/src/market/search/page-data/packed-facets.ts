@@ -1,5 +1,5 @@
 import type { SearchFacet } from '@tessera/contract/market/search';
-import type { Range } from './search-address.ts';
+import type { Range } from '../search-address.ts';
 
 /** A facet in the page's data. Written out, the values of all facets are half of a page of results. */
 export type PackedFacet = Omit<SearchFacet, 'values'> & {
