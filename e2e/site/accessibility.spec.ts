@@ -3,6 +3,7 @@ import routes from '../../apps/web/src/app/routes.ts';
 import { forgiveRefusals } from '../support/accounts.ts';
 import { makeAdministrator } from '../support/administrators.ts';
 import { expect, test } from '../support/browser.ts';
+import { awkwardTables, callDatabase, makeDatabase } from '../support/database.ts';
 import { orderShares, payOut, sell } from '../support/sales.ts';
 import { makeBelongings, memberScreens, sellingScreens } from '../support/screens/members.ts';
 import { checkScreens, type Screen } from '../support/screens/screen.ts';
@@ -158,7 +159,11 @@ test('STA-5: the pages of those who run the site', async ({ page, site, signUp }
 test('STA-5: the pages of the Database Manager', async ({ page, signUp }) => {
   const { email } = await signUp(page);
   await makeAdministrator(email);
+  // Each screen lists all tables, of which the app database has hundreds.
+  const database = await makeDatabase(page, awkwardTables);
   await checkScreens(page, databaseScreens, undefined);
+  await callDatabase(page, 'POST', '/api/database/connect', { databaseName: 'tessera' });
+  await callDatabase(page, 'DELETE', `/api/database/${database}`);
 });
 
 async function open(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -21,6 +21,8 @@ export interface Screen<World = unknown> {
   /** Text that appears later than the page. The check waits for it. */
   readonly shows?: string | RegExp;
   readonly openings?: readonly Opening[];
+  /** Address of another screen that this one is redirected to. Only that one is looked at. */
+  readonly leadsTo?: string;
 }
 
 /** STA-5 for each page and for everything that opens over it, at both widths and in both schemes. */
@@ -29,13 +31,14 @@ export async function checkScreens<World>(
   screens: readonly Screen<World>[],
   world: World,
 ): Promise<void> {
-  for (const { route, path, title, shows, openings = [] } of screens) {
+  for (const { route, path, title, shows, openings = [], leadsTo } of screens) {
     const address = path?.(world) ?? route;
     await test.step(address, async () => {
       await visit(page, address);
       await expect(page).toHaveTitle(new RegExp(`^${title}`));
       if (shows !== undefined) await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
-      await checkLooks(page);
+      if (leadsTo === undefined) await checkLooks(page);
+      else await expect(page).toHaveURL(leadsTo);
     });
     for (const [index, opening] of openings.entries())
       await test.step(`${address}: ${opening.name}`, async () => {

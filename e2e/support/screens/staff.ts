@@ -49,17 +49,18 @@ export const staffScreens: readonly Screen<Office>[] = [
   { route: '/admin/money/reconciliation', title: 'Reconciliation' },
 ];
 
-const table = '/admin/database/table?schema=tessera&table=listings';
+const table = '/admin/database/table?schema=public&table=users';
 
 const tables = {
   name: 'the tables on a phone',
   open: (page: Page) => page.getByRole('button', { name: 'Tables', exact: true }).click(),
-  shows: (page: Page) => page.getByRole('tree', { name: 'Tables of tessera' }),
+  shows: (page: Page) => page.getByRole('tree', { name: /^Tables of / }),
   width: 'phone',
 } as const;
 
+/** In a database that has the table `users`. */
 export const databaseScreens: readonly Screen[] = [
-  { route: '/admin/database', title: 'SQL console' },
+  { route: '/admin/database', title: 'SQL console', leadsTo: '/admin/database/console' },
   {
     route: '/admin/database/console',
     title: 'SQL console',
