@@ -101,15 +101,18 @@ export async function takeStepIn(tx: Tx, request: StepRequest, ports: StepPorts)
   return ok(after);
 }
 
+/** Counts wrong codes. The last one locks the code, and both sides get the email that the kind has for that. */
 async function checkCode(
   tx: Tx,
-  { orderLineId, wrongCodes }: Fulfilment,
+  fulfilment: Fulfilment,
   { code = '' }: StepRequest,
-  { secrets }: StepPorts,
+  ports: StepPorts,
 ): Promise<Refusal<'fulfilment.wrong_code'> | undefined> {
+  const { orderLineId, wrongCodes } = fulfilment;
   const triesLeft = MAX_WRONG_CODES - wrongCodes;
-  if (mayEnterCode(secrets, { orderLineId, wrongCodes }, code)) return undefined;
+  if (mayEnterCode(ports.secrets, fulfilment, code)) return undefined;
   if (triesLeft > 0) await updateFulfilment(tx, orderLineId, { wrongCodes: wrongCodes + 1 });
+  if (triesLeft === 1) await notifyOfStep(tx, { fulfilment, step: 'code_locked' }, ports);
   return { code: 'fulfilment.wrong_code', triesLeft: Math.max(0, triesLeft - 1) };
 }
 

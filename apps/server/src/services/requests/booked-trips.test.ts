@@ -55,8 +55,9 @@ describe('a booked trip', () => {
     expect(due).toMatchObject([{ amount: quote.amount }]);
   });
 
-  test('DR-13: five wrong boarding codes lock the fare, also against the right one', async () => {
+  test('DR-13, SRV-6: five wrong boarding codes lock the fare, also against the right one, and both sides are told', async () => {
     const { rider, order, step } = await bookedTrip();
+    app.jobs.forget();
     await step('arrive');
     const { fulfilments } = valueOf(
       await rider.browser.call(listFulfilments, { params: { orderId: order.id } }),
@@ -67,6 +68,10 @@ describe('a booked trip', () => {
       expect(codeOf(await step('board', { code: wrong }))).toBe('fulfilment.wrong_code');
 
     expect(codeOf(await step('board', { code }))).toBe('fulfilment.wrong_code');
+    const subjects = app.jobs.queued('mail.send').map(({ subject }) => subject.split(':')[0]);
+    expect(subjects).toEqual(
+      expect.arrayContaining(['The boarding code is locked', 'Your boarding code is locked']),
+    );
   });
 
   test('DP-14: that is disputed offers its driver no step, and says so', async () => {

@@ -116,6 +116,21 @@ const tripEmails: StepEmails = {
       paragraphs: () => ['Tell the driver the boarding code from the page of your order when you get in.'],
     },
   },
+  code_locked: {
+    buyer: {
+      subject: ({ title }) => `Your boarding code is locked: ${title}`,
+      paragraphs: ({ title }) => [
+        `Somebody entered five wrong boarding codes for ${title}, so the fare can’t be released any more. It stays held, and goes back to your card a day after the trip.`,
+        'If it was your driver who mistyped, you can agree with them how you pay. If you weren’t in the car, tell us.',
+      ],
+    },
+    seller: {
+      subject: ({ title }) => `The boarding code is locked: ${title}`,
+      paragraphs: ({ title }) => [
+        `Five wrong boarding codes were entered for ${title}, so the fare can’t be released with it any more. It goes back to the rider a day after the trip. If you drive them, agree with them how they pay.`,
+      ],
+    },
+  },
   cancel: {
     buyer: {
       subject: ({ title }) => `Cancelled: ${title}`,
