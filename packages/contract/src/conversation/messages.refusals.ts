@@ -17,6 +17,11 @@ export const messageRefusals = {
     status: 409,
     say: () => 'A moderator has closed this conversation. Your message wasn’t sent.',
   },
+  'messages.contact': {
+    status: 400,
+    say: () =>
+      'Leave out phone numbers, email and web addresses, streets and postcodes until a quote is accepted and paid. Your message wasn’t sent.',
+  },
   'messages.link_invalid': {
     status: 410,
     say: () => 'This link doesn’t work. Sign in to change which emails you get.',

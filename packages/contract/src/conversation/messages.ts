@@ -11,7 +11,7 @@ export const MESSAGES_PER_ANSWER = 50;
 /** The largest number of messages that one call returns. */
 export const MAX_MESSAGES = 1_000;
 
-const body = z
+export const messageBody = z
   .string('Please write a message.')
   .trim()
   .min(1, 'Please write a message.')
@@ -20,15 +20,16 @@ const body = z
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text cannot be read.');
 
 /** A key that the browser makes once per message. Sent again with the same key, it is the same message. */
-const clientKey = z.uuid('This is not a key.').nullish();
+export const messageKey = z.uuid('This is not a key.').nullish();
 
 const messageId = z.coerce.number('This is not an id.').int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-const sendRefusals = [
+export const sendRefusals = [
   'messages.blocked',
   'messages.refused',
   'messages.unavailable',
   'messages.closed',
+  'messages.contact',
 ] as const;
 
 /** Shared by all calls that send a message. */
@@ -48,7 +49,12 @@ export const startConversation = endpoint({
     { by: 'account', count: 60, seconds: DAY_SECONDS },
     { by: 'address', count: 60, seconds: HOUR_SECONDS },
   ],
-  body: z.object({ system: z.enum(systems, 'Unsupported system'), listingId: rowId, body, clientKey }),
+  body: z.object({
+    system: z.enum(systems, 'Unsupported system'),
+    listingId: rowId,
+    body: messageBody,
+    clientKey: messageKey,
+  }),
   output: z.object({ conversationId: z.int(), messageId: z.int() }),
   refusals: ['listings.missing', 'messages.my_listing', ...sendRefusals],
 });
@@ -61,8 +67,9 @@ const person = z.object({
 
 const aboutListing = z.object({
   title: z.string(),
-  system: z.enum(systems),
-  /** Path of the listing for this person. Null if they can no longer see it. */
+  /** Null if the conversation is about something else than a listing, such as a request for a trip. */
+  system: z.enum(systems).nullable(),
+  /** Path of what it is about for this person. Null if they can no longer see it. */
   path: z.string().nullable(),
   pictureUrl: z.string().nullable(),
 });
@@ -139,7 +146,7 @@ export const sendMessage = endpoint({
   access: 'verified',
   limits: sendLimits,
   params: conversationParams,
-  body: z.object({ body, clientKey }),
+  body: z.object({ body: messageBody, clientKey: messageKey }),
   output: z.object({ messageId: z.int() }),
   refusals: ['messages.missing', ...sendRefusals],
 });

@@ -16,7 +16,12 @@ export interface MyConversation {
   readonly title: string;
   /** The listing's title when the conversation began. It is shown to somebody who may no longer see the listing. */
   readonly firstTitle: string;
-  readonly system: System;
+  /** Null if it is about something else than a listing. */
+  readonly system: System | null;
+  /** Page of what it is about if that is no listing. */
+  readonly topicPath: string | null;
+  /** Whether messages that say how somebody can be reached are refused. */
+  readonly hidesContacts: boolean;
   readonly isClosed: boolean;
   readonly lastMessageId: number;
   readonly unread: number;
@@ -46,7 +51,9 @@ interface Row {
   side: Side;
   title: string;
   firstTitle: string;
-  system: string;
+  system: string | null;
+  topicPath: string | null;
+  hidesContacts: boolean;
   closedAt: Date | null;
   lastMessageId: number;
   unread: number;
@@ -68,7 +75,7 @@ interface Row {
 
 const columns = sql`
   c.id, me.side, coalesce(l.title, c.listing_title) as title, c.listing_title as "firstTitle",
-  c.listing_system as system,
+  c.listing_system as system, c.topic_path as "topicPath", c.hides_contacts as "hidesContacts",
   c.closed_at as "closedAt", c.last_message_id as "lastMessageId",
   me.unread, me.cleared_up_to as "clearedUpTo", me.archived_at as "archivedAt",
   o.id as "otherId", o.first_name as "firstName", o.suspended_at as "suspendedAt",
@@ -92,7 +99,7 @@ function toMyConversation(row: Row): MyConversation {
   const stored = storedStatuses.find((each) => each === status);
   return {
     ...rest,
-    system: parseSystem(system) ?? 'general',
+    system: system === null ? null : (parseSystem(system) ?? 'general'),
     isClosed: closedAt !== null,
     isArchived: archivedAt !== null,
     other: { id: otherId, firstName, isSuspended: suspendedAt !== null, avatarKey },

@@ -84,7 +84,7 @@ function summaryOf(
   { id, side, other, unread, isArchived, ...about }: MyConversation,
   now: Date,
 ): Omit<ConversationSummary, 'last'> {
-  const { listing, title, firstTitle, system, pictureId } = about;
+  const { listing, title, firstTitle, system, topicPath, pictureId } = about;
   const isMine = side === 'seller';
   const isShown = listing !== undefined && (isMine || isPublic(listing, now));
   return {
@@ -97,7 +97,7 @@ function summaryOf(
     listing: {
       title: isShown ? title : firstTitle,
       system,
-      path: isShown ? listingPath({ id: listing.id, system, title }) : null,
+      path: isShown && system !== null ? listingPath({ id: listing.id, system, title }) : topicPath,
       pictureUrl: isShown && pictureId !== null ? mediaPath(listing.id, pictureId, '320.webp') : null,
     },
     unread,

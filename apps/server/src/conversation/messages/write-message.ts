@@ -1,4 +1,5 @@
 import type { Refusal } from '@tessera/contract/refusals';
+import { revealsContact } from '@tessera/domain/conversation/messages/contact-text';
 import { otherSide, type ThreadState, threadStateOf } from '@tessera/domain/conversation/messages/messages';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,11 +9,11 @@ import { markUnread, markReadUpTo } from './members.queries.ts';
 import { createMessage } from './messages.queries.ts';
 import { notice } from './notices.ts';
 
-type SendRefusal = Refusal<
-  'messages.blocked' | 'messages.refused' | 'messages.unavailable' | 'messages.closed'
+export type SendRefusal = Refusal<
+  'messages.blocked' | 'messages.refused' | 'messages.unavailable' | 'messages.closed' | 'messages.contact'
 >;
 
-interface Written {
+export interface Written {
   readonly body: string;
   readonly clientKey?: string | null | undefined;
 }
@@ -35,6 +36,7 @@ export async function writeMessage(
 ): Promise<Result<{ messageId: number }, SendRefusal>> {
   const state = stateOfThread(conversation);
   if (state !== 'open') return refuse({ code: `messages.${state}` });
+  if (conversation.hidesContacts && revealsContact(body)) return refuse({ code: 'messages.contact' });
   const { id: conversationId, side } = conversation;
   const message = await createMessage(tx, { conversationId, side, body, clientKey, now: ports.clock.now() });
   if (message.isNew) {

@@ -51,7 +51,8 @@ export const reportConversationRoute = handle(
     const key = { id: params.conversationId, userId: user.id };
     const conversation = await findMyConversation(db, key);
     if (!conversation) return refuse({ code: 'messages.missing' });
-    const { id: conversationId, title, system, side, other, lastMessageId } = conversation;
+    const { id: conversationId, title, side, other, lastMessageId } = conversation;
+    const system = conversation.system ?? 'general';
     const ownerId = other.id;
     if (ownerId === null) return refuse({ code: 'messages.unavailable' });
     return db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import { ThreadActionForms } from './thread-action-forms.tsx';
 export function ThreadHead({ conversation }: { conversation: Conversation }) {
   const { other, listing, isArchived } = conversation;
   return (
-    <header className="thread-head" data-vertical={listing.system}>
+    <header className="thread-head" data-vertical={listing.system ?? undefined}>
       <ButtonLink
         className="ui-button-square thread-back"
         variant="quiet"
@@ -36,7 +36,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
               {listing.title}
               <span className="thread-unavailable">
                 {' '}
-                · no longer available in {systemFacts[listing.system].name}
+                · no longer available{listing.system && ` in ${systemFacts[listing.system].name}`}
               </span>
             </>
           )}
