@@ -1,5 +1,6 @@
 export { canReserve } from './can-reserve.ts';
 export { capacities, furtherUnits, reservations } from './capacity-fragments.queries.ts';
+export { exchangeSlots } from './exchange-slots.queries.ts';
 export { returnNeeds, returnSold, returnUnits } from './give-back.queries.ts';
 export {
   createCapacity,
