@@ -616,6 +616,12 @@ create table move_changes (
   -- What is moved from then on, and whether the movers pack.
   inventory jsonb not null,
   with_packing boolean not null,
+  previous_with_packing boolean not null,
+  -- The day and the weeks in the movers' store, before and after.
+  starts_at timestamptz not null,
+  previous_starts_at timestamptz not null,
+  storage_weeks integer not null check (storage_weeks >= 0),
+  previous_storage_weeks integer not null,
   -- A list of {thing, before, after}, as it was shown.
   things jsonb not null,
   parts jsonb not null,
@@ -627,6 +633,30 @@ create table move_changes (
 );
 create unique index move_changes_open on move_changes (request_id) where (status = 'open');
 create index move_changes_of_request on move_changes (request_id, created_at);
+
+-- Damage that one side of a booked move reports. It stays as it was written until streets and phone numbers are deleted.
+create table move_damages (
+  id uuid primary key,
+  request_id uuid not null references service_requests (id),
+  reported_by text not null check (reported_by in ('customer', 'provider')),
+  thing text not null check (length(thing) between 1 and 80),
+  description text not null check (length(description) between 1 and 1000),
+  created_at timestamptz not null
+);
+create index move_damages_of_request on move_damages (request_id, created_at);
+
+-- Photos of what is moved, and of damage. They are copies that contain only pixels.
+create table request_photos (
+  id uuid primary key,
+  request_id uuid not null references service_requests (id),
+  -- Null for what is moved.
+  damage_id uuid references move_damages (id) on delete cascade,
+  content bytea not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamptz not null
+);
+create index request_photos_of_request on request_photos (request_id, created_at);
 
 -- When each part of a booked trip happened. What a driver has waited for follows from it.
 create table trip_times (

@@ -128,6 +128,8 @@ export const tableOwners = {
   kitchens: 'services/food',
   movers: 'services/movers',
   quotes: 'services/requests',
+  moveDamages: 'services/requests',
+  requestPhotos: 'services/requests',
   serviceRequests: 'services/requests',
   menuItems: 'services/food',
   menuOptionGroups: 'services/food',

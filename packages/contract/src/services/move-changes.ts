@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
-import { answer, inventory, requestParams } from './request-shapes.ts';
+import { answer, inventory, requestParams, storageWeeks } from './request-shapes.ts';
 
 const changeParams = z.object({ changeId: z.uuid() });
 const limits = [{ by: 'account', count: 60, seconds: 3_600 }] as const;
@@ -9,19 +10,29 @@ export const askForChange = endpoint({
   method: 'POST',
   path: '/api/requests/{requestId}/changes',
   summary:
-    'Asks the other side of a booked move to agree to another list. The price follows from the rates of the quote.',
+    'Asks the other side of a booked move to agree to another list, day or time in the store. The price follows from the rates of the quote.',
   access: 'verified',
   limits,
   params: requestParams,
-  body: z.object({ inventory, withPacking: z.boolean().optional() }),
+  /** What stays as it is may be left out, besides the list. */
+  body: z.object({
+    inventory,
+    withPacking: z.boolean().optional(),
+    date: calendarDay.optional(),
+    storageWeeks: storageWeeks.unwrap().optional(),
+  }),
   output: answer,
   refusals: [
     'not_found',
     'requests.closed',
     'requests.empty',
+    'requests.time',
     'quotes.amount',
     'changes.open',
     'changes.same',
+    'changes.begun',
+    'changes.no_crew',
+    'changes.no_store',
   ],
 });
 
@@ -35,7 +46,14 @@ export const agreeToChange = endpoint({
   /** The price that the caller saw. */
   body: z.object({ amount: z.int('This is not an amount.') }),
   output: answer,
-  refusals: ['not_found', 'requests.closed', 'changes.closed', 'quotes.changed'],
+  refusals: [
+    'not_found',
+    'requests.closed',
+    'changes.closed',
+    'changes.begun',
+    'changes.no_crew',
+    'quotes.changed',
+  ],
 });
 
 export const endChange = endpoint({

@@ -9,7 +9,7 @@ import {
 import { moveChangeStatuses } from '@tessera/domain/services/moving/move-change';
 import { MAX_STORAGE_WEEKS } from '@tessera/domain/services/moving/move-price';
 import { findMovingItem } from '@tessera/domain/services/moving/moving-items';
-import { hasContact } from '@tessera/domain/services/requests/contact-text';
+import { hasContact } from '@tessera/domain/conversation/messages/contact-text';
 import {
   quoteStatuses,
   requestStatuses,
@@ -27,6 +27,11 @@ export const MAX_OPEN_REQUESTS = 20;
 export const MAX_REQUESTS_A_DAY = 30;
 /** How often a business may quote for one request. Those that it withdrew count. */
 export const MAX_QUOTES_OF_PROVIDER = 3;
+/** Photos of what is moved, for each request. */
+export const MAX_REQUEST_PHOTOS = 12;
+export const MAX_DAMAGE_PHOTOS = 6;
+/** Damage that each side of a move can report. */
+export const MAX_DAMAGES = 20;
 
 export const postcodeText = oneLine('Please enter a postcode.')
   .min(2, 'Please enter a postcode.')
@@ -198,6 +203,12 @@ const change = z.object({
   isMine: z.boolean(),
   things: z.array(thingChange),
   withPacking: z.boolean(),
+  previousWithPacking: z.boolean(),
+  /** When the move begins. */
+  startsAt: z.coerce.date(),
+  previousStartsAt: z.coerce.date(),
+  storageWeeks: z.int(),
+  previousStorageWeeks: z.int(),
   /** The price of the whole move before and after, at the rates of the quote. */
   previousAmount: z.int(),
   amount: z.int(),
@@ -205,6 +216,18 @@ const change = z.object({
   decidedAt: z.coerce.date().nullable(),
 });
 export type MoveChangeView = z.input<typeof change>;
+
+const photo = z.object({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() });
+
+const damage = z.object({
+  id: z.uuid(),
+  /** Whether the reader’s side reported it. */
+  isMine: z.boolean(),
+  thing: z.string(),
+  description: z.string(),
+  createdAt: z.coerce.date(),
+  photos: z.array(photo),
+});
 
 const shownMovePlace = z.object({ floor: z.int(), hasLift: z.boolean(), parkingMetres: z.int() });
 
@@ -278,6 +301,14 @@ export const request = z.object({
   mayChange: z.boolean(),
   /** Changes of a booked move, the newest first. */
   changes: z.array(change),
+  /** Photos of what is moved, for those who may read the list. */
+  photos: z.array(photo),
+  mayAddPhotos: z.boolean(),
+  /** Whether this reader may delete photos of what is moved. */
+  mayDeletePhotos: z.boolean(),
+  /** Damage that either side of a booked move reported, in the order of the reports. */
+  damages: z.array(damage),
+  mayReportDamage: z.boolean(),
 });
 export type RequestView = z.input<typeof request>;
 export type ShownRequest = z.output<typeof request>;

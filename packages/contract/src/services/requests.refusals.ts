@@ -43,9 +43,30 @@ export const requestRefusals = {
     status: 400,
     say: () => 'Nothing differs from what was booked.',
   },
+  'changes.begun': {
+    status: 409,
+    say: () => 'The move has begun, or would begin in the past. Its day cannot change to that.',
+  },
+  'changes.no_crew': {
+    status: 409,
+    say: () => 'The movers have no crew left on one of these days. Choose another day.',
+  },
+  'changes.no_store': {
+    status: 409,
+    say: () => 'These movers have no store.',
+  },
   'changes.closed': {
     status: 409,
     say: () => 'This change was decided, withdrawn or overtaken. Reload the page to see how it stands.',
+  },
+  'questions.owner_only': {
+    status: 403,
+    say: () => 'Only the owner of the business writes to customers. Ask them to send your question.',
+  },
+  'damages.closed': {
+    status: 409,
+    say: () =>
+      'Damage can be reported from the beginning of the move until 14 days after its last day. Nothing was stored.',
   },
   'requests.unmatched': {
     status: 409,

@@ -119,9 +119,16 @@ export const previewInventory = endpoint({
     things: z.array(thingChange),
     before: size,
     after: size,
-    /** Null if the price would be too small or too large, and the quote would end. */
     quotes: z.array(
-      z.object({ quoteId: z.uuid(), provider: z.string(), before: z.int(), after: z.int().nullable() }),
+      z.object({
+        quoteId: z.uuid(),
+        provider: z.string(),
+        before: z.int(),
+        /** Null if the price would be too small or too large, and the quote would end. */
+        after: z.int().nullable(),
+        /** The parts of both prices. */
+        lines: z.array(z.object({ text: z.string(), before: z.int(), after: z.int() })),
+      }),
     ),
   }),
   refusals: ['not_found', 'requests.closed', 'requests.accepted', 'requests.empty'],

@@ -173,8 +173,12 @@ export interface ConversationMembersTable {
 export interface ConversationsTable {
   id: Generated<number>;
   listingId: number | null;
-  listingSystem: string;
+  listingSystem: string | null;
   listingTitle: string;
+  topic: string | null;
+  topicBusiness: number | null;
+  topicPath: string | null;
+  hidesContacts: Generated<boolean>;
   closedAt: Date | null;
   lastMessageId: Generated<number>;
   createdAt: Date;
@@ -780,12 +784,26 @@ export interface MoveChangesTable {
   status: Generated<string>;
   inventory: Json;
   withPacking: boolean;
+  previousWithPacking: boolean;
+  startsAt: Date;
+  previousStartsAt: Date;
+  storageWeeks: number;
+  previousStorageWeeks: number;
   things: Json;
   parts: Json;
   amount: number;
   previousAmount: number;
   createdAt: Date;
   decidedAt: Date | null;
+}
+
+export interface MoveDamagesTable {
+  id: string;
+  requestId: string;
+  reportedBy: string;
+  thing: string;
+  description: string;
+  createdAt: Date;
 }
 
 export interface MoversTable {
@@ -1204,6 +1222,16 @@ export interface RemovedListingsTable {
   id: number;
   system: string;
   removedAt: Date;
+}
+
+export interface RequestPhotosTable {
+  id: string;
+  requestId: string;
+  damageId: string | null;
+  content: Buffer;
+  width: number;
+  height: number;
+  createdAt: Date;
 }
 
 export interface ResourceSlotsTable {
@@ -2074,6 +2102,7 @@ export interface Schema {
   moderationCases: ModerationCasesTable;
   moderationReports: ModerationReportsTable;
   moveChanges: MoveChangesTable;
+  moveDamages: MoveDamagesTable;
   movers: MoversTable;
   orderAddresses: OrderAddressesTable;
   orderDisputes: OrderDisputesTable;
@@ -2110,6 +2139,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodesTable;
   reminderSettings: ReminderSettingsTable;
   removedListings: RemovedListingsTable;
+  requestPhotos: RequestPhotosTable;
   resourceSlots: ResourceSlotsTable;
   resources: ResourcesTable;
   reviews: ReviewsTable;

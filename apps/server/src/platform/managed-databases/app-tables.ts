@@ -36,6 +36,9 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Where people live and move to, and what they and providers write to each other.
   service_requests: ['from_postcode', 'from_line', 'to_postcode', 'to_line', 'notes', 'phone'],
   quotes: ['message'],
+  // What is in somebody’s home, and what broke.
+  move_damages: ['thing', 'description'],
+  request_photos: ['content'],
   // Where meals are delivered, and what the kitchen is told.
   days: ['parts'],
   // What staff of salons note about customers, and the names of walk-ins.
@@ -107,6 +110,9 @@ export const readOnly: readonly string[] = [
   'share_lots',
   'share_transfers',
   'bookings',
+  // Both sides rely on what was reported.
+  'move_damages',
+  'request_photos',
   // Only decisions that are in the audit log may change what an administrator accepted.
   'provider_documents',
   'provider_invoices',

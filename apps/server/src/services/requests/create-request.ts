@@ -5,7 +5,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { inventoryDigest, loadOf, tidyInventory } from '@tessera/domain/services/moving/inventory';
-import { addDays, DEFAULT_ZONE, instantOf } from '@tessera/domain/services/local-time';
+import { DEFAULT_ZONE } from '@tessera/domain/services/local-time';
 import { decideSeries, MAX_SERIES } from '@tessera/domain/services/trips/trip-series';
 import { estimateAssumption, estimateTrip as estimate } from '@tessera/domain/services/trips/trip-estimate';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -16,19 +16,16 @@ import type { Ports } from '../../ports.ts';
 import { createCapacity } from '../../selling/holds/public.ts';
 import { locatePostcode } from '../providers/public.ts';
 import { askProviders } from './ask-providers.ts';
+import { moveTimes, YEAR_MS } from './move-size.ts';
 import type { MoveRequest, ServiceRequest, TripRequest } from './request.ts';
 import { countOpenRequests, countRequestsSince, insertRequest } from './requests.queries.ts';
 import { viewOne } from './view-request.ts';
 
 /** How soon a driver can come who is asked for as soon as possible. */
 const SOON_MS = 20 * MINUTE_MS;
-const YEAR_MS = 366 * DAY_MS;
 /** How long quotes are waited for at most. */
 const TRIP_OPEN_MS = 3 * DAY_MS;
 const MOVE_OPEN_MS = 14 * DAY_MS;
-/** A working day of movers, in minutes after midnight. */
-const MOVE_STARTS = 480;
-const MOVE_ENDS = 1_080;
 
 interface Located {
   readonly postcode: string;
@@ -189,7 +186,7 @@ function toMove(
   places: readonly Located[],
   now: Date,
 ): Result<New<MoveRequest>[], Refusal<'requests.time' | 'requests.empty'>> {
-  const startsAt = instantOf(body.date, MOVE_STARTS, DEFAULT_ZONE);
+  const { startsAt, endsAt } = moveTimes(body.date, body.storageWeeks);
   if (startsAt < now || startsAt.getTime() > now.getTime() + YEAR_MS)
     return refuse({ code: 'requests.time' });
   const inventory = tidyInventory(body.inventory);
@@ -199,7 +196,7 @@ function toMove(
     ...commonOf(body, places, now),
     vertical: 'mover',
     startsAt,
-    endsAt: instantOf(addDays(body.date, body.storageWeeks * 7), MOVE_ENDS, DEFAULT_ZONE),
+    endsAt,
     expiresAt: earlier(new Date(startsAt.getTime() - 2 * HOUR_MS), now.getTime() + MOVE_OPEN_MS),
     digest: inventoryDigest(inventory),
     details: {

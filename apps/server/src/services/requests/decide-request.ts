@@ -10,12 +10,12 @@ import { answerOrder, findOrder, listOrdersOfQuotes, submitOrder } from '../../s
 import { announceRequest } from './asked.queries.ts';
 import { sizeOf, weeksLater } from './move-size.ts';
 import { findQuote, listQuotesFor, type Quote, updateQuote } from './quotes.queries.ts';
-import type { MoveRequest, ServiceRequest } from './request.ts';
+import type { MoveRequest, Reader, ServiceRequest } from './request.ts';
 import { emailAboutCancelling, emailAboutInventory } from './request-emails.ts';
 import { quotesBeside, sumOf } from './quotes-beside.ts';
 import { findRequest, listSeries, updateRequest } from './requests.queries.ts';
 import { lockRequest } from './send-quote.ts';
-import { type Reader, viewOne } from './view-request.ts';
+import { viewOne } from './view-request.ts';
 
 const customer: Reader = { role: 'customer' };
 

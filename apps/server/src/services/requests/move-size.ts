@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import { loadOf } from '@tessera/domain/services/moving/inventory';
 import { addDays, DEFAULT_ZONE, instantOf, localMoment } from '@tessera/domain/services/local-time';
 import { estimateMove, type MoveFacts } from '@tessera/domain/services/moving/move-estimate';
@@ -10,9 +11,32 @@ function factsOf({ details, miles }: Pick<MoveRequest, 'details' | 'miles'>): Mo
   return { load: loadOf(inventory), from, to, miles, withPacking, storageWeeks };
 }
 
+/** How far ahead something can be asked for. */
+export const YEAR_MS = 366 * DAY_MS;
+/** A working day of movers, in minutes after midnight. */
+const MOVE_STARTS = 480;
+const MOVE_ENDS = 1_080;
+
+/** When a move on this day begins, and when it ends at the latest, with the day on which everything leaves the store. */
+export function moveTimes(
+  date: string,
+  weeksStored: number,
+): { readonly startsAt: Date; readonly endsAt: Date } {
+  return {
+    startsAt: instantOf(date, MOVE_STARTS, DEFAULT_ZONE),
+    endsAt: instantOf(addDays(date, weeksStored * 7), MOVE_ENDS, DEFAULT_ZONE),
+  };
+}
+
 /** When what was stored is brought to the new home: at the same local time, weeks later. Null without a store. */
 export function backOf({ startsAt, details }: Pick<MoveRequest, 'startsAt' | 'details'>): Date | null {
   return details.storageWeeks === 0 ? null : weeksLater(startsAt, details.storageWeeks);
+}
+
+/** The days on which a crew is needed: of the move, and of bringing what was stored. */
+export function crewDays(request: Pick<MoveRequest, 'startsAt' | 'details'>): Date[] {
+  const backAt = backOf(request);
+  return backAt ? [request.startsAt, backAt] : [request.startsAt];
 }
 
 /** The same local time a number of weeks later. */

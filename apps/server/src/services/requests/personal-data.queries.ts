@@ -1,5 +1,6 @@
 import type { ExportedData } from '../../personal-data.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { deletePrivate } from './delete-private.ts';
 import { blurredPlaces } from './requests.queries.ts';
 
 export async function exportRequests(db: Db, userId: number): Promise<ExportedData> {
@@ -21,7 +22,17 @@ export async function exportRequests(db: Db, userId: number): Promise<ExportedDa
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute();
-  return { 'Trips and moves that you asked for': requests };
+  const damages = await db
+    .selectFrom('moveDamages')
+    .innerJoin('serviceRequests', 'serviceRequests.id', 'moveDamages.requestId')
+    .select(['thing', 'description', 'reportedBy', 'moveDamages.createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('moveDamages.createdAt')
+    .execute();
+  return {
+    'Trips and moves that you asked for': requests,
+    'Damage that was reported of your moves': damages,
+  };
 }
 
 /** Cancels a person's open requests and deletes what says who and where they are. Orders stay. */
@@ -32,6 +43,11 @@ export async function eraseRequests(tx: Tx, userId: number, now: Date): Promise<
     .where('userId', '=', userId)
     .where('status', '=', 'open')
     .execute();
+  const mine = await tx.selectFrom('serviceRequests').select('id').where('userId', '=', userId).execute();
+  await deletePrivate(
+    tx,
+    mine.map(({ id }) => id),
+  );
   await tx
     .updateTable('serviceRequests')
     .set({

@@ -1,6 +1,6 @@
 import { previewInventory } from '@tessera/contract/services/requests';
 import { inventoryDifference, loadOf, tidyInventory } from '@tessera/domain/services/moving/inventory';
-import { priceMove } from '@tessera/domain/services/moving/move-price';
+import { priceDifference, priceMove } from '@tessera/domain/services/moving/move-price';
 import { MAX_MOVE_QUOTE, quoteAmount } from '@tessera/domain/services/requests/quote-parts';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
@@ -60,7 +60,8 @@ export const previewInventoryRoute = handle(
         const provider = providers.get(providerId) ?? '';
         const lacksStore = storageWeeks > 0 && rates.storagePerCubicMetre === 0;
         const after = price.ok && !lacksStore ? price.value : null;
-        return [{ quoteId: id, provider, before: amount, after }];
+        const lines = priceDifference(rates, sizeOf(request), sizeOf(next));
+        return [{ quoteId: id, provider, before: amount, after, lines }];
       }),
     });
   },

@@ -8,6 +8,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { LineKind, LineRefusal, Offer, SoldLine } from '../../selling/line-kind.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findBusiness } from '../../people/accounts/public.ts';
+import { openContacts } from '../../conversation/messages/public.ts';
 import { beginFulfilment, takeBackFulfilled } from '../../selling/fulfilment/public.ts';
 import type { Need } from '../../selling/holds/public.ts';
 import { findBarredBuyers } from '../../sold/barred-buyers.ts';
@@ -16,8 +17,9 @@ import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById, type Provider, vatNotes } from '../providers/public.ts';
 import { announceRequest } from './asked.queries.ts';
 import { dayText, momentText } from './local-words.ts';
-import { backOf, estimateOf } from './move-size.ts';
+import { crewDays, estimateOf } from './move-size.ts';
 import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
+import { topicOf } from './questions/topic-of.ts';
 import type { ServiceRequest } from './request.ts';
 import { findRequest, listRequests, updateRequest } from './requests.queries.ts';
 import { recordTripTime } from './trip-times.queries.ts';
@@ -151,15 +153,13 @@ function needsOf(quote: Quote, request: ServiceRequest, { resourceId, crews = 1 
   const { busyFrom, busyTo } = quote;
   if (busyFrom !== null && busyTo !== null)
     return [{ sort: 'period', resourceId, from: busyFrom, to: busyTo }];
-  return crewDays(request).map((startsAt) => ({
+  const days = request.vertical === 'mover' ? crewDays(request) : [request.startsAt];
+  return days.map((startsAt) => ({
     sort: 'amount',
     slot: { resourceId, startsAt, total: crews },
     quantity: 1,
   }));
 }
-
-const crewDays = (request: ServiceRequest) =>
-  [request.startsAt, request.vertical === 'mover' ? backOf(request) : null].filter((day) => day !== null);
 
 interface Offering {
   readonly quote: Quote;
@@ -189,17 +189,21 @@ async function toOffer(db: Db, { quote, request, provider, needs }: Offering): P
       path: `/requests/${request.id}`,
       sellerPath: '/provider/requests',
       notes: notesOf(quote, request, provider),
-      cancellation: freezeWindows([
-        { until: freeUntilOf(quote, request), percent: 100 },
-        { until: request.startsAt, percent: quote.terms.lateRefundPercent },
-      ]),
+      cancellation: cancellationOf(quote, request),
     },
     photoFileId: null,
   };
 }
 
+/** What comes back of the money if the customer cancels, by time. */
+export const cancellationOf = (quote: Quote, request: ServiceRequest) =>
+  freezeWindows([
+    { until: freeUntilOf(quote, request), percent: 100 },
+    { until: request.startsAt, percent: quote.terms.lateRefundPercent },
+  ]);
+
 /** When it is over by estimate. A move may take the whole day, but seldom does. */
-function endOf(request: ServiceRequest): Date {
+export function endOf(request: ServiceRequest): Date {
   if (request.vertical === 'driver') return request.endsAt;
   const end = request.startsAt.getTime() + estimateOf(request).hours * HOUR_MS;
   return new Date(Math.min(end, request.endsAt.getTime()));
@@ -266,6 +270,7 @@ async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   await updateQuote(tx, quote.id, { status: 'booked', orderLineId: line.id, orderId: line.orderId });
   await updateRequest(tx, request.id, { status: 'booked' }, now);
   await beginFulfilment(tx, line, { startsAt: request.startsAt, endsAt: request.endsAt }, now);
+  await openContacts(tx, { topic: topicOf(request.id), business: quote.providerId });
   await announceRequest(tx, request.id);
 }
 

@@ -10,9 +10,9 @@ import { findMine, listProvidersOf } from '../providers/public.ts';
 import { baseOf, isBusy, matches, type Quoter, serviceMilesOf, toQuoters } from './matching.ts';
 import { suggestParts } from './make-quote.ts';
 import { listQuotesFor } from './quotes.queries.ts';
-import type { ServiceRequest } from './request.ts';
+import type { Reader, ServiceRequest } from './request.ts';
 import { findRequest, listDeclined, listOpenNear, listRequestsOf } from './requests.queries.ts';
-import { type Reader, viewOne, viewRequests } from './view-request.ts';
+import { viewOne, viewRequests } from './view-request.ts';
 
 const MAX_MINE = 50;
 const MAX_NEAR = 200;

@@ -64,6 +64,11 @@ export interface MoveRequest extends CommonRequest {
 
 export type ServiceRequest = TripRequest | MoveRequest;
 
+/** Who reads a request: its customer, or a business that may quote for it. */
+export type Reader =
+  | { readonly role: 'customer' }
+  | { readonly role: 'provider'; readonly providerId: number };
+
 export const fromOf = ({ fromLatitude, fromLongitude }: ServiceRequest) => ({
   latitude: fromLatitude,
   longitude: fromLongitude,

@@ -194,17 +194,19 @@ export const blurredPlaces = {
   toLongitude: sql<number>`round(to_longitude::numeric, 2)`,
 };
 
-/** Deletes street, postcode, phone number and notes of requests that ended before this time. */
+/** Deletes street, postcode, phone number and notes of requests that ended before this time. Returns their ids. */
 export async function clearPrivateFields(
-  db: Db,
+  tx: Tx,
   { endedBefore, now }: { readonly endedBefore: Date; readonly now: Date },
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await tx
     .updateTable('serviceRequests')
     .set({ ...blurredPlaces, notes: '', phone: '', clearedAt: now })
     .where('clearedAt', 'is', null)
     .where('endsAt', '<', endedBefore)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Takes a request off a provider's list. Repeating it has no effect. */

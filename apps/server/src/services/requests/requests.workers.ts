@@ -3,13 +3,14 @@ import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { findProvidersById } from '../providers/public.ts';
 import { settingsOf, toQuoters } from './matching.ts';
+import { deletePrivate } from './delete-private.ts';
 import { lockUntoldLosers, markTold } from './quotes.queries.ts';
 import { emailAboutLost } from './request-emails.ts';
 import { clearPrivateFields, listOverdue, listRequests, updateRequest } from './requests.queries.ts';
 import { lockRequest } from './send-quote.ts';
 
 const BATCH_SIZE = 500;
-/** How long after a job street, full postcode, phone number and notes are deleted. The outward code stays. */
+/** How long after a job street, full postcode, phone number, notes, photos and messages are deleted. The outward code stays. */
 const CLEARED_AFTER_MS = 30 * DAY_MS;
 
 /** A booking that is older was made while this site did not run, and is no news. */
@@ -30,7 +31,10 @@ export function sweepRequestsWorker(ports: Pick<Ports, 'db' | 'clock' | 'config'
           if (locked && !locked.isTaken && locked.request.status === 'open')
             await updateRequest(tx, id, { status: 'expired' }, now);
         });
-      await clearPrivateFields(db, { endedBefore: new Date(now.getTime() - CLEARED_AFTER_MS), now });
+      await db.transaction().execute(async (tx) => {
+        const endedBefore = new Date(now.getTime() - CLEARED_AFTER_MS);
+        await deletePrivate(tx, await clearPrivateFields(tx, { endedBefore, now }));
+      });
       await tellLosers({ ...ports, jobs });
     },
   };

@@ -6,6 +6,7 @@ import type {
 } from '@tessera/contract/services/request-shapes';
 import { MINUTE_MS } from '@tessera/domain/durations';
 import { changeableStates } from '@tessera/domain/services/moving/move-change';
+import { canReportDamage } from '@tessera/domain/services/moving/move-damage';
 import { quoteStatusAt, requestStatusAt } from '@tessera/domain/services/requests/request-status';
 import { providerPath } from '@tessera/domain/services/verticals';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,18 +14,16 @@ import { listOrdersOfQuotes, type OrderOfQuote } from '../../selling/orders/publ
 import { findProvidersById, type Provider } from '../providers/public.ts';
 import { listChanges, type MoveChange } from './changes/move-changes.queries.ts';
 import { estimateOf, scheduleOf } from './move-size.ts';
+import { listDamages, listPhotos } from './photos/request-photos.queries.ts';
+import { type KnownPhotos, viewDamages, viewMoved } from './photos/view-photos.ts';
+import { mayAddPhotos } from './photos/photo-rules.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
 import { quotesBeside, sumOf } from './quotes-beside.ts';
-import type { ServiceRequest } from './request.ts';
+import type { Reader, ServiceRequest } from './request.ts';
 import { listSeries } from './requests.queries.ts';
 import { viewBookings } from './view-booking.ts';
 
-/** Who reads a request: its customer, or a business that may quote for it. */
-export type Reader =
-  | { readonly role: 'customer' }
-  | { readonly role: 'provider'; readonly providerId: number };
-
-interface Known {
+interface Known extends KnownPhotos {
   readonly quotes: readonly Quote[];
   readonly orders: readonly OrderOfQuote[];
   readonly providers: ReadonlyMap<number, Provider>;
@@ -60,10 +59,10 @@ export async function viewRequests(
     trips.map(({ id }) => id),
   );
   const bookings = await viewBookings(db, quotes, now);
-  const changes = await listChanges(
-    db,
-    requests.filter(({ vertical }) => vertical === 'mover').map(({ id }) => id),
-  );
+  const moves = requests.filter(({ vertical }) => vertical === 'mover').map(({ id }) => id);
+  const changes = await listChanges(db, moves);
+  const photos = await listPhotos(db, moves);
+  const damages = await listDamages(db, moves);
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId);
   return requests.map((request) =>
     viewRequest(request, readerOf(request), {
@@ -74,6 +73,8 @@ export async function viewRequests(
       ofSeries,
       bookings,
       changes,
+      photos,
+      damages,
       now,
     }),
   );
@@ -130,6 +131,11 @@ function viewRequest(request: ServiceRequest, reader: Reader, known: Known): Req
       booking !== null &&
       changeableStates.includes(booking.state),
     changes: booking === null ? [] : viewChanges(request.id, reader, known),
+    photos: viewMoved(request, reader, known),
+    mayAddPhotos: reader.role === 'customer' && mayAddPhotos(request, now),
+    mayDeletePhotos: reader.role === 'customer' && request.status === 'open' && reservedQuoteId === null,
+    damages: viewDamages(request, reader, known),
+    mayReportDamage: vertical === 'mover' && booking !== null && canReportDamage({ ...booking, endsAt }, now),
     orderId: reader.role === 'customer' ? (booked?.orderId ?? reserved?.orderId ?? null) : null,
   };
 }
@@ -137,17 +143,13 @@ function viewRequest(request: ServiceRequest, reader: Reader, known: Known): Req
 function viewChanges(requestId: string, { role }: Reader, { changes }: Known): MoveChangeView[] {
   return changes
     .filter((change) => change.requestId === requestId)
-    .map(({ id, status, askedBy, things, withPacking, previousAmount, amount, createdAt, decidedAt }) => ({
-      id,
-      status,
-      isMine: askedBy === role,
-      things: [...things],
-      withPacking,
-      previousAmount,
-      amount,
-      createdAt,
-      decidedAt,
-    }));
+    .map(
+      ({ askedBy, things, inventory: _, parts: _parts, requestId: _request, quoteId: _quote, ...shown }) => ({
+        ...shown,
+        isMine: askedBy === role,
+        things: [...things],
+      }),
+    );
 }
 
 /** A place with what is private of it, if that may be read and has not been deleted yet. */

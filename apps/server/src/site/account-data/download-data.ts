@@ -7,6 +7,7 @@ import { createPackingTurns, type ZipEntry, zipStream } from '../../platform/zip
 import type { Ports } from '../../ports.ts';
 import { findAvatarOf } from '../../files/avatars/public.ts';
 import { findStorage, listZipEntries } from '../../files/personal-files/public.ts';
+import { listMovePhotoEntries } from '../../services/requests/public.ts';
 import { listTicketEntries } from '../contact/public.ts';
 import { collectData } from './collect-data.ts';
 import { dataPage } from './data-page.ts';
@@ -37,6 +38,7 @@ export const downloadMyDataRoute = handleBytes(downloadMyData, async ({ viewer }
       toEntry('data.json', `${JSON.stringify(data, undefined, 2)}\n`, now),
       ...(avatar ? [toEntry('photo.webp', avatar.content, avatar.createdAt)] : []),
       ...(await listTicketEntries(ports, user.id)),
+      ...(await listMovePhotoEntries(ports.db, user.id)),
       ...(await listZipEntries(ports, user.id)),
     ],
     state.get(createPackingTurns),

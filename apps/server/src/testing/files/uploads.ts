@@ -20,10 +20,14 @@ export async function uploader(
     .set({ fileSize: sizes.file ?? '10MB', uploadSize: sizes.total ?? '200MB' })
     .where('id', '=', person.id)
     .execute();
-  const browser = await app.as(person);
+  return uploaderAs(await app.as(person), person.id);
+}
+
+/** Somebody who is signed in already, with their personal folder. */
+export async function uploaderAs(browser: Browser, userId: number): Promise<Uploader> {
   const answer = await browser.fetch('/api/ftp/directories');
   const { userUploadPath } = (await answer.json()) as { userUploadPath: string };
-  return { browser, userId: person.id, directory: userUploadPath };
+  return { browser, userId, directory: userUploadPath };
 }
 
 export type ChunkOptions = Partial<

@@ -147,6 +147,15 @@ async function plantServices(superuser: Client, admin: Person, now: Date): Promi
     values (gen_random_uuid(), gen_random_uuid(), 1, '[]', 1, 1, '{}', $2, $1, $1)`,
     [now, CANARY],
   );
+  await to(`insert into move_damages values (gen_random_uuid(), gen_random_uuid(), 'customer', $2, $2, $1)`, [
+    now,
+    CANARY,
+  ]);
+  await to(
+    `insert into request_photos (id, request_id, content, width, height, created_at)
+    values (gen_random_uuid(), gen_random_uuid(), $2, 1, 1, $1)`,
+    [now, canaryBytes(32)],
+  );
   await to(
     `insert into days (id, user_id, parts, created_at, changed_at)
     values (gen_random_uuid(), $3, jsonb_build_array($2::text), $1, $1)`,

@@ -2,6 +2,7 @@ import { askForChange } from '@tessera/contract/services/move-changes';
 import { changeInventory, getRequest, previewInventory } from '@tessera/contract/services/requests';
 import type { Output } from '@tessera/contract/endpoint';
 import { formatMoney } from '@tessera/domain/selling/money/money';
+import { DEFAULT_ZONE, localMoment } from '@tessera/domain/services/local-time';
 import {
   type ActionFunctionArgs,
   Form,
@@ -15,6 +16,8 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { textIn } from './form-fields.ts';
 import { InventoryFields } from './inventory-fields.tsx';
 import { MoveExtras } from './move-extras.tsx';
 import { inventoryIn, storageWeeksIn } from './move-form.ts';
@@ -29,7 +32,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // The page of the request says why nothing can be changed, or asks to sign in.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!shown || !move) throw redirect(`/requests/${requestId}`);
-  return { id: shown.id, move, isBooked: shown.mayChange };
+  const { date } = localMoment(shown.startsAt, DEFAULT_ZONE);
+  return { id: shown.id, move, isBooked: shown.mayChange, date };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -45,8 +49,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     },
   };
   if (form.get('intent') === 'ask') {
-    const { inventory, withPacking } = given.body;
-    const answer = await call(askForChange, { ...given, body: { inventory, withPacking } });
+    const date = textIn(form, 'date');
+    const answer = await call(askForChange, { ...given, body: { ...given.body, ...(date && { date }) } });
     return answer.ok
       ? redirect(`/requests/${answer.value.request.id}`, 303)
       : { problem: answer.refusal.error };
@@ -66,13 +70,13 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function ChangeListPage() {
-  const { id, move, isBooked } = useLoaderData<typeof loader>();
+  const { id, move, isBooked, date } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
   const preview = outcome && 'preview' in outcome ? outcome.preview : undefined;
   return (
     <div className="ui-page requests" data-vertical="moving">
-      <h1 className="ui-page-title">Change the list</h1>
+      <h1 className="ui-page-title">{isBooked ? 'Change the move' : 'Change the list'}</h1>
       {problem !== undefined && (
         <Banner tone="danger" role="alert" title="Nothing was changed">
           {problem}
@@ -80,12 +84,18 @@ export default function ChangeListPage() {
       )}
       <Form method="post" className="requests-columns" aria-label="What you move">
         <div className="requests-form">
+          {isBooked && (
+            <TextField
+              label="Day of the move"
+              name="date"
+              type="date"
+              defaultValue={date}
+              required
+              description="The movers need a free crew on that day."
+            />
+          )}
           <InventoryFields inventory={move.inventory} />
-          <MoveExtras
-            withPacking={move.withPacking}
-            storageWeeks={move.storageWeeks}
-            isStorageFixed={isBooked}
-          />
+          <MoveExtras withPacking={move.withPacking} storageWeeks={move.storageWeeks} />
         </div>
         <section aria-labelledby="difference" className="requests-estimate">
           <h2 id="difference" className="ui-section-title">
@@ -96,7 +106,7 @@ export default function ChangeListPage() {
               <Preview preview={preview} />
             ) : (
               <p className="ui-muted">
-                Change the list, then see what differs and what each mover asks at its own rates.
+                Change what differs, then see what differs and what each mover asks at its own rates.
               </p>
             )}
           </div>
@@ -147,16 +157,26 @@ function Preview({ preview }: { readonly preview: Output<typeof previewInventory
         {before.cubicMetres} → {after.cubicMetres} m³, {before.hours} → {after.hours} hours, {before.crew} →{' '}
         {after.crew} people
       </p>
-      <dl className="quote-parts">
-        {quotes.map((quote) => (
-          <div key={quote.quoteId}>
-            <dt>{quote.provider}</dt>
-            <dd className="ui-figures">
+      {quotes.map((quote) => (
+        <section key={quote.quoteId} aria-label={quote.provider}>
+          <h3 className="price-change-name">
+            {quote.provider}
+            <span className="ui-figures">
               {quote.after === null ? 'The quote ends' : `${pounds(quote.before)} → ${pounds(quote.after)}`}
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </span>
+          </h3>
+          {quote.after !== null && (
+            <dl className="quote-parts price-change">
+              {quote.lines.map(({ text, before: was, after: is }) => (
+                <div key={text} data-same={was === is}>
+                  <dt>{text}</dt>
+                  <dd className="ui-figures">{was === is ? pounds(is) : `${pounds(was)} → ${pounds(is)}`}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </section>
+      ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { DisputeNote } from '../../sold/disputes/public.ts';
 import { waitingText } from './booking-section.tsx';
 import { dayText, momentText } from './request-words.ts';
@@ -19,7 +20,9 @@ export function JobCard({ job }: { readonly job: Job }) {
     <article className="quote" aria-labelledby={`job-${lineId}`}>
       <header>
         <h3 id={`job-${lineId}`}>
-          {vertical === 'driver' ? momentText(startsAt) : dayText(startsAt)}: {from.outward} to {to.outward}
+          <TextLink to={`/requests/${request.id}`}>
+            {vertical === 'driver' ? momentText(startsAt) : dayText(startsAt)}: {from.outward} to {to.outward}
+          </TextLink>
         </h3>
         <Badge tone="accent">{label}</Badge>
       </header>

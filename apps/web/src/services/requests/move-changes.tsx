@@ -1,10 +1,11 @@
 import type { ShownRequest } from '@tessera/contract/services/request-shapes';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import type { MoveChangeStatus } from '@tessera/domain/services/moving/move-change';
+import { weeksText } from '@tessera/domain/services/moving/move-price';
 import { Form } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { momentText } from './request-words.ts';
+import { dayText, momentText } from './request-words.ts';
 
 type Change = ShownRequest['changes'][number];
 
@@ -30,8 +31,8 @@ export function MoveChanges({
       </h2>
       {changes.length === 0 && (
         <p className="ui-muted">
-          If you take more or less than is in the list, ask for a change. It costs what the rates of the quote
-          say, and holds once the other side agrees.
+          If the list, the day or the time in the store changes, ask the other side. It costs what the rates
+          of the quote say, and holds once they agree.
         </p>
       )}
       {changes.map((change) => (
@@ -47,7 +48,7 @@ export function MoveChanges({
 }
 
 function ChangeCard({ change, mayAgree }: { readonly change: Change; readonly mayAgree: boolean }) {
-  const { id, status, isMine, things, withPacking, previousAmount, amount, createdAt } = change;
+  const { id, status, isMine, things, previousAmount, amount, createdAt } = change;
   const money = (value: number) => formatMoney({ amount: value, currency: 'GBP' });
   return (
     <article className="quote" aria-labelledby={`change-${id}`}>
@@ -57,7 +58,7 @@ function ChangeCard({ change, mayAgree }: { readonly change: Change; readonly ma
         </h3>
         <Badge tone={status === 'agreed' ? 'success' : 'neutral'}>{statusWords[status]}</Badge>
       </header>
-      {things.length > 0 ? (
+      {things.length > 0 && (
         <ul>
           {things.map((thing) => (
             <li key={thing.name}>
@@ -65,9 +66,10 @@ function ChangeCard({ change, mayAgree }: { readonly change: Change; readonly ma
             </li>
           ))}
         </ul>
-      ) : (
-        <p>{withPacking ? 'The movers pack the boxes.' : 'The movers no longer pack the boxes.'}</p>
       )}
+      {extrasOf(change).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <p className="quote-amount ui-figures">
         {money(previousAmount)} → {money(amount)}
       </p>
@@ -87,4 +89,21 @@ function ChangeCard({ change, mayAgree }: { readonly change: Change; readonly ma
       )}
     </article>
   );
+}
+
+/** What changes besides the list: the day, the time in the store, and who packs. */
+function extrasOf(change: Change): string[] {
+  const { startsAt, previousStartsAt, storageWeeks, previousStorageWeeks } = change;
+  const stored = (weeks: number) => (weeks === 0 ? 'none' : weeksText(weeks));
+  return [
+    ...(startsAt.getTime() === previousStartsAt.getTime()
+      ? []
+      : [`Day: ${dayText(previousStartsAt)} → ${dayText(startsAt)}`]),
+    ...(storageWeeks === previousStorageWeeks
+      ? []
+      : [`In store: ${stored(previousStorageWeeks)} → ${stored(storageWeeks)}`]),
+    ...(change.withPacking === change.previousWithPacking
+      ? []
+      : [change.withPacking ? 'The movers pack the boxes.' : 'The movers no longer pack the boxes.']),
+  ];
 }

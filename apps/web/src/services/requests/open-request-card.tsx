@@ -23,6 +23,7 @@ export function OpenRequestCard({
 }) {
   const { id, vertical, from, to, startsAt, miles, minutes, move, trip, suggested, isBusy, quotes, series } =
     request;
+  const { photos } = request;
   const mine = quotes.find(({ status }) => status !== 'withdrawn');
   const sum = suggested.reduce((total, { amount }) => total + amount, 0);
   return (
@@ -47,6 +48,7 @@ export function OpenRequestCard({
       {move && (
         <p className="ui-muted">
           {move.estimate.cubicMetres} m³, {move.estimate.kg} kg, floors {move.from.floor} and {move.to.floor}
+          {photos.length > 0 && (photos.length === 1 ? ', 1 photo' : `, ${photos.length} photos`)}
         </p>
       )}
       <Form method="post" className="ui-stack">

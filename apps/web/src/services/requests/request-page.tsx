@@ -1,6 +1,9 @@
 import { getFollowLink } from '@tessera/contract/services/following';
 import { agreeToChange, endChange } from '@tessera/contract/services/move-changes';
+import { askQuestion } from '@tessera/contract/services/request-questions';
 import { acceptQuote, cancelRequest, cancelSeries, getRequest } from '@tessera/contract/services/requests';
+import { basePath } from '@tessera/domain/files/personal-files/paths';
+import { subfolderName } from '@tessera/domain/people/subfolders';
 import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
@@ -19,10 +22,14 @@ import { useLive } from '../../lib/use-live.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { findAccount } from '../../people/accounts/public.ts';
+import { AskQuestion } from './ask-question.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { countIn, textIn } from './form-fields.ts';
+import { DamageReport } from './damage-report.tsx';
 import { forgetForm, MOVE_FORM, TRIP_FORM } from './kept-form.ts';
 import { MoveChanges } from './move-changes.tsx';
+import { MovedPhotos } from './moved-photos.tsx';
 import { MoveDetails } from './move-details.tsx';
 import { Quotes } from './quotes.tsx';
 import { dayText, minutesText, momentText, requestStatusWords } from './request-words.ts';
@@ -43,7 +50,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const follow = link?.ok
       ? { url: new URL(link.value.path, request.url).href, expiresAt: link.value.expiresAt }
       : undefined;
-    return { ...answer.value, follow };
+    const needsFolder = answer.value.request.mayAddPhotos || answer.value.request.mayReportDamage;
+    const account = needsFolder ? await findAccount(context) : undefined;
+    const folder = subfolderName(account?.subfolderNumber ?? null);
+    return { ...answer.value, follow, directory: folder === null ? null : basePath(folder) };
   }
   if (answer.refusal.code === 'auth.required' || answer.refusal.code === 'auth.account_required')
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
@@ -70,6 +80,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : call(endChange, { params: { changeId } }));
     return { problem: answer.ok ? undefined : answer.refusal.error };
   }
+  if (form.get('intent') === 'ask') {
+    const typed = textIn(form, 'question');
+    const answer = await call(askQuestion, {
+      params: { requestId: params['request'] ?? '' },
+      body: { providerId: form.has('provider') ? countIn(form, 'provider') : null, body: typed },
+    });
+    if (!answer.ok) return { problem: answer.refusal.error, typed };
+    return redirect(`/messages/${answer.value.conversationId}`, 303);
+  }
   const answer = await call(acceptQuote, {
     params: { quoteId: textIn(form, 'quote') },
     body: {
@@ -90,8 +109,10 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function RequestPage() {
-  const { request, follow } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const { request, follow, directory } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const problem = outcome?.problem;
+  const typed = outcome && 'typed' in outcome ? outcome.typed : undefined;
   const { vertical, status, from, to, startsAt, miles, minutes, trip, move, quotes, orderId, role } = request;
   const isMine = role === 'customer';
   const openTrips = request.series?.trips.filter((each) => each.status === 'open').length ?? 0;
@@ -118,7 +139,11 @@ export default function RequestPage() {
         </span>
       </p>
       {problem !== undefined && (
-        <Banner tone="danger" role="alert" title="Nothing was changed">
+        <Banner
+          tone="danger"
+          role="alert"
+          title={typed === undefined ? 'Nothing was changed' : 'Check your message'}
+        >
           {problem}
         </Banner>
       )}
@@ -134,6 +159,8 @@ export default function RequestPage() {
       {move && <MoveDetails move={move} />}
       {request.booking && <BookingSection booking={request.booking} follow={follow} isMine={isMine} />}
       <MoveChanges request={request} />
+      {move && <MovedPhotos request={request} directory={directory} />}
+      <DamageReport request={request} directory={directory} />
       {request.series && <Series series={request.series} current={request.id} />}
       <section aria-labelledby="quotes">
         <h2 id="quotes" className="ui-section-title">
@@ -153,6 +180,7 @@ export default function RequestPage() {
           />
         )}
       </section>
+      <AskQuestion request={request} typed={typed} />
       {isMine && (
         <div className="ui-row">
           {orderId !== null && (

@@ -25,10 +25,16 @@ export interface MoveSize {
 }
 
 /** The price of a move at a mover's rates, line by line. A larger volume never costs less. */
-export function priceMove(
+export function priceMove(rates: MoveRates, size: MoveSize): QuotePart[] {
+  return allParts(rates, size).filter(({ amount }) => amount > 0);
+}
+
+/** Every part that a price can have, in the same order for every size. What does not apply costs nothing. */
+function allParts(
   rates: MoveRates,
   { cubicMetres, miles, withPacking, storageWeeks }: MoveSize,
 ): QuotePart[] {
+  const packed = withPacking ? cubicMetres : 0;
   return [
     { text: 'Crew and van, call-out', amount: rates.callOut },
     {
@@ -36,18 +42,29 @@ export function priceMove(
       amount: Math.round(cubicMetres * rates.perCubicMetre),
     },
     { text: `Driving ${miles} miles`, amount: Math.round(miles * rates.perMile) },
-    ...(withPacking
-      ? [{ text: `Packing ${cubicMetres} m³`, amount: Math.round(cubicMetres * rates.packingPerCubicMetre) }]
-      : []),
-    ...(storageWeeks > 0
-      ? [
-          {
-            text: `Storing ${cubicMetres} m³ for ${weeksText(storageWeeks)}`,
-            amount: Math.round(cubicMetres * rates.storagePerCubicMetre * storageWeeks),
-          },
-        ]
-      : []),
-  ].filter(({ amount }) => amount > 0);
+    { text: `Packing ${cubicMetres} m³`, amount: Math.round(packed * rates.packingPerCubicMetre) },
+    {
+      text: `Storing ${cubicMetres} m³ for ${weeksText(storageWeeks)}`,
+      amount: Math.round(cubicMetres * rates.storagePerCubicMetre * storageWeeks),
+    },
+  ];
+}
+
+/** One part of a price before and after something changed. */
+export interface PartDifference {
+  readonly text: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The parts of the prices of two sizes beside each other. Their sums are the two prices. */
+export function priceDifference(rates: MoveRates, before: MoveSize, after: MoveSize): PartDifference[] {
+  const next = allParts(rates, after);
+  return allParts(rates, before).flatMap((part, at) => {
+    const now = next[at] ?? { text: part.text, amount: 0 };
+    if (part.amount === 0 && now.amount === 0) return [];
+    return [{ text: now.amount > 0 ? now.text : part.text, before: part.amount, after: now.amount }];
+  });
 }
 
 export const weeksText = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);

@@ -85,6 +85,16 @@ const moveEmails: StepEmails = {
       ],
     },
   },
+  moved: {
+    buyer: {
+      subject: ({ title }) => `The move has changed: ${title}`,
+      paragraphs: (facts) => ['Both sides agreed to a change of your move.', ...noted(facts)],
+    },
+    seller: {
+      subject: ({ title }) => `The move has changed: ${title}`,
+      paragraphs: (facts) => ['Both sides agreed to a change of the move.', ...noted(facts)],
+    },
+  },
   deliver: {
     buyer: {
       subject: () => 'Your move is delivered: please sign',
@@ -149,7 +159,7 @@ export const moveWords: LineKindWords = {
     'Cancelling follows the times that are shown with the booking.',
     'If the movers cancel or don’t come, you get your deposit back.',
   ],
-  calendar: { steps: ['paid', 'cancel', 'refuse', 'lapse'], remindIn: ['booked'] },
+  calendar: { steps: ['paid', 'moved', 'cancel', 'refuse', 'lapse'], remindIn: ['booked'] },
   traderCancellation: () => [],
   fulfilment: moveRules,
   stepEmails: moveEmails,

@@ -1,5 +1,7 @@
 import { formatMoney } from '@tessera/domain/selling/money/money';
+import { weeksText } from '@tessera/domain/services/moving/move-price';
 import type { Tx } from '../../../platform/db/database.ts';
+import { dayText } from '../local-words.ts';
 import type { MoveChange } from './move-changes.queries.ts';
 import { type About, type EmailPorts, nameOf, toCustomer, toProvider } from '../request-emails.ts';
 
@@ -25,6 +27,7 @@ export async function emailAboutChange(
       paragraphs: [
         `${who} asks for a change of the ${name}.`,
         ...(change.things.length > 0 ? [thingsText(change)] : []),
+        ...extrasText(change, provider.zone),
         price,
         'Nothing changes until you agree.',
       ],
@@ -46,6 +49,28 @@ export async function emailAboutChange(
   }[change.status];
   if (by === 'provider') await toCustomer(tx, request, texts, ports);
   else await toProvider(tx, provider, texts, ports);
+}
+
+/** What else would change: the day, the time in the store, and who packs. */
+function extrasText(change: MoveChange, zone: string): string[] {
+  const { startsAt, previousStartsAt, storageWeeks, previousStorageWeeks } = change;
+  return [
+    ...(startsAt.getTime() === previousStartsAt.getTime()
+      ? []
+      : [`It would be on ${dayText(startsAt, zone)} instead of ${dayText(previousStartsAt, zone)}.`]),
+    ...(storageWeeks === previousStorageWeeks
+      ? []
+      : [
+          `Things would stay in store for ${weeksText(storageWeeks)} instead of ${weeksText(previousStorageWeeks)}.`,
+        ]),
+    ...(change.withPacking === change.previousWithPacking
+      ? []
+      : [
+          change.withPacking
+            ? 'The movers would pack the boxes.'
+            : 'The movers would no longer pack the boxes.',
+        ]),
+  ];
 }
 
 const thingsText = ({ things }: MoveChange) =>

@@ -8,6 +8,9 @@ import {
   tidyInventory,
 } from '@tessera/domain/services/moving/inventory';
 import { changeableStates, priceChange } from '@tessera/domain/services/moving/move-change';
+import { weeksText } from '@tessera/domain/services/moving/move-price';
+import { DEFAULT_ZONE, localMoment } from '@tessera/domain/services/local-time';
+import { moveWords } from '@tessera/domain/sold/kinds/move-words';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../../platform/db/database.ts';
 import { handle, signedIn } from '../../../platform/http/handle.ts';
@@ -19,18 +22,20 @@ import { announceRequest } from '../asked.queries.ts';
 import { emailAboutChange } from './change-emails.ts';
 import { dayText } from '../local-words.ts';
 import { findChange, insertChange, type MoveChange, updateChangeStatus } from './move-changes.queries.ts';
-import { sizeOf } from '../move-size.ts';
-import { listQuotesFor, type Quote, updateQuote } from '../quotes.queries.ts';
-import type { MoveRequest } from '../request.ts';
-import { updateRequest } from '../requests.queries.ts';
+import { hasCrews, type LockedDays, lockDays, moveDays, needsOtherDays } from './move-days.ts';
+import { crewDays, moveTimes, sizeOf, YEAR_MS } from '../move-size.ts';
+import { findQuote, listQuotesFor, type Quote, updateQuote } from '../quotes.queries.ts';
+import type { MoveRequest, Reader } from '../request.ts';
+import { findRequest, updateRequest } from '../requests.queries.ts';
 import { lockRequest } from '../send-quote.ts';
-import { type Reader, viewOne } from '../view-request.ts';
+import { viewOne } from '../view-request.ts';
 
 /** A booked move with everything locked, and who acts on it. */
 interface BookedMove {
   readonly request: MoveRequest;
   readonly quote: Quote & { readonly rates: NonNullable<Quote['rates']>; readonly orderLineId: string };
   readonly reader: Reader;
+  readonly state: string;
   /** Whether the list can still change: the move has not been delivered, and is not disputed. */
   readonly isChangeable: boolean;
 }
@@ -50,7 +55,13 @@ async function lockBooked(tx: Tx, requestId: string, userId: number): Promise<Bo
     fulfilment?.frozenAt === null &&
     changeableStates.includes(fulfilment.state);
   const reader: Reader = isCustomer ? { role: 'customer' } : { role: 'provider', providerId };
-  return { request, quote: { ...quote, rates, orderLineId }, reader, isChangeable };
+  return {
+    request,
+    quote: { ...quote, rates, orderLineId },
+    reader,
+    state: fulfilment?.state ?? '',
+    isChangeable,
+  };
 }
 
 export const askForChangeRoute = handle(askForChange, async ({ params, body, viewer }, ports: Ports) => {
@@ -62,13 +73,23 @@ export const askForChangeRoute = handle(askForChange, async ({ params, body, vie
     if (!booked) return refuse({ code: 'not_found' });
     const { request, quote, reader, isChangeable } = booked;
     if (!isChangeable) return refuse({ code: 'requests.closed' });
-    const inventory = tidyInventory(body.inventory);
-    if (loadOf(inventory).items === 0) return refuse({ code: 'requests.empty' });
-    const { withPacking = request.details.withPacking } = body;
-    const isSame =
-      inventoryDigest(inventory) === request.digest && withPacking === request.details.withPacking;
-    if (isSame) return refuse({ code: 'changes.same' });
-    const price = priceChange(quote, sizeOf(changed(request, { inventory, withPacking })));
+    const { details, startsAt } = request;
+    const wanted: Wanted = {
+      inventory: tidyInventory(body.inventory),
+      withPacking: body.withPacking ?? details.withPacking,
+      storageWeeks: body.storageWeeks ?? details.storageWeeks,
+      startsAt: body.date === undefined ? startsAt : moveTimes(body.date, 0).startsAt,
+    };
+    if (loadOf(wanted.inventory).items === 0) return refuse({ code: 'requests.empty' });
+    if (isSame(request, wanted)) return refuse({ code: 'changes.same' });
+    const next = changed(request, wanted);
+    if (wanted.storageWeeks > 0 && quote.rates.storagePerCubicMetre === 0)
+      return refuse({ code: 'changes.no_store' });
+    if (wanted.startsAt.getTime() > now.getTime() + YEAR_MS) return refuse({ code: 'requests.time' });
+    if (!canMoveDays(booked, next, now)) return refuse({ code: 'changes.begun' });
+    if (!(await hasCrews(tx, { quote, before: request, after: next }, now)))
+      return refuse({ code: 'changes.no_crew' });
+    const price = priceChange(quote, sizeOf(next));
     if (!price.ok) return refuse({ ...price.refusal, code: 'quotes.amount' });
     const change: MoveChange = {
       id: randomUUID(),
@@ -76,9 +97,11 @@ export const askForChangeRoute = handle(askForChange, async ({ params, body, vie
       quoteId: quote.id,
       askedBy: reader.role,
       status: 'open',
-      inventory,
-      withPacking,
-      things: inventoryDifference(request.details.inventory, inventory),
+      ...wanted,
+      previousWithPacking: details.withPacking,
+      previousStorageWeeks: details.storageWeeks,
+      previousStartsAt: startsAt,
+      things: inventoryDifference(details.inventory, wanted.inventory),
       parts: price.value.parts,
       amount: price.value.amount,
       previousAmount: quote.amount,
@@ -94,16 +117,38 @@ export const askForChangeRoute = handle(askForChange, async ({ params, body, vie
   return ok({ request: await viewOne(db, request, { reader, now }) });
 });
 
-const changed = (
-  request: MoveRequest,
-  { inventory, withPacking }: Pick<MoveChange, 'inventory' | 'withPacking'>,
-): MoveRequest => ({
-  ...request,
-  digest: inventoryDigest(inventory),
-  details: { ...request.details, inventory, withPacking },
-});
+type Wanted = Pick<MoveChange, 'inventory' | 'withPacking' | 'startsAt' | 'storageWeeks'>;
 
-/** The other side agrees: list, price and the notes of the order change together. The deposit stays. */
+function isSame({ details, digest, startsAt }: MoveRequest, wanted: Wanted): boolean {
+  return (
+    inventoryDigest(wanted.inventory) === digest &&
+    wanted.withPacking === details.withPacking &&
+    wanted.storageWeeks === details.storageWeeks &&
+    wanted.startsAt.getTime() === startsAt.getTime()
+  );
+}
+
+function changed(request: MoveRequest, { startsAt, storageWeeks, ...list }: Wanted): MoveRequest {
+  const { inventory, withPacking } = list;
+  const { date } = localMoment(startsAt, DEFAULT_ZONE);
+  return {
+    ...request,
+    startsAt,
+    endsAt: moveTimes(date, storageWeeks).endsAt,
+    digest: inventoryDigest(inventory),
+    details: { ...request.details, inventory, withPacking, storageWeeks },
+  };
+}
+
+/** The first day can change until the move begins, and the day on which everything leaves the store until then. */
+function canMoveDays({ request, state }: BookedMove, next: MoveRequest, now: Date): boolean {
+  const isOtherStart = next.startsAt.getTime() !== request.startsAt.getTime();
+  if (isOtherStart && (state !== moveWords.fulfilment?.first || request.startsAt <= now)) return false;
+  const known = new Set(crewDays(request).map(String));
+  return crewDays(next).every((day) => known.has(String(day)) || day > now);
+}
+
+/** The other side agrees: list, days, price and the notes of the order change together. The deposit stays. */
 export const agreeToChangeRoute = handle(agreeToChange, async ({ params, body, viewer }, ports: Ports) => {
   const { db, clock } = ports;
   const now = clock.now();
@@ -111,6 +156,7 @@ export const agreeToChangeRoute = handle(agreeToChange, async ({ params, body, v
   const known = await findChange(db, params.changeId);
   if (!known) return refuse({ code: 'not_found' });
   const agreed = await db.transaction().execute(async (tx) => {
+    const days = await lockOtherDays(tx, known, now);
     const booked = await lockBooked(tx, known.requestId, user.id);
     const change = booked && (await findChange(tx, known.id));
     // Nobody agrees to what their own side asks for.
@@ -120,21 +166,52 @@ export const agreeToChangeRoute = handle(agreeToChange, async ({ params, body, v
     if (!isChangeable) return refuse({ code: 'requests.closed' });
     if (body.amount !== change.amount) return refuse({ code: 'quotes.changed' });
     const next = changed(request, change);
+    if (!canMoveDays(booked, next, now)) return refuse({ code: 'changes.begun' });
+    const note = noteOf(change, quote, now);
+    if (days && !(await moveDays(tx, days, { request: next, quote, note }, ports)))
+      return refuse({ code: 'changes.no_crew' });
     await updateChangeStatus(tx, change.id, 'agreed', now);
-    await updateRequest(tx, request.id, { details: next.details, digest: next.digest }, now);
+    const { details, digest, startsAt, endsAt } = next;
+    await updateRequest(tx, request.id, { details, digest, startsAt, endsAt }, now);
     const { amount, parts } = change;
-    await updateQuote(tx, quote.id, { amount, parts, digest: next.digest, previousAmount: quote.amount });
-    const money = (value: number) => formatMoney({ amount: value, currency: quote.currency });
-    await addLineNotes(tx, quote.orderLineId, [
-      `Both sides agreed to a change on ${dayText(now, 'Europe/London')}: the move costs ${money(amount)} instead of ${money(quote.amount)}, of which ${money(amount - quote.payNow)} is paid to the movers on the day.`,
-    ]);
-    await tell(tx, { ...booked, change: { ...change, status: 'agreed' } }, ports);
+    await updateQuote(tx, quote.id, { amount, parts, digest, previousAmount: quote.amount });
+    await addLineNotes(tx, quote.orderLineId, [note]);
+    if (days) await announceRequest(tx, request.id);
+    else await tell(tx, { ...booked, change: { ...change, status: 'agreed' } }, ports);
     return ok({ ...booked, request: next });
   });
   if (!agreed.ok) return agreed;
   const { request, reader } = agreed.value;
   return ok({ request: await viewOne(db, request, { reader, now }) });
 });
+
+/** Locks what a change of days touches, before the request is locked. Undefined if the days stay. */
+async function lockOtherDays(tx: Tx, change: MoveChange, now: Date): Promise<LockedDays | undefined> {
+  const quote = await findQuote(tx, change.quoteId);
+  const before = await findRequest(tx, change.requestId);
+  if (!quote || before?.vertical !== 'mover') return undefined;
+  const after = changed(before, change);
+  return needsOtherDays(before, after) ? lockDays(tx, { quote, before, after }, now) : undefined;
+}
+
+/** The sentence about an agreed change that the order shows. */
+function noteOf(change: MoveChange, quote: Quote, now: Date): string {
+  const money = (value: number) => formatMoney({ amount: value, currency: quote.currency });
+  const { amount, startsAt, previousStartsAt, storageWeeks, previousStorageWeeks } = change;
+  const day = (at: Date) => dayText(at, DEFAULT_ZONE);
+  return [
+    `Both sides agreed to a change on ${day(now)}:`,
+    startsAt.getTime() === previousStartsAt.getTime()
+      ? ''
+      : `the move is on ${day(startsAt)} instead of ${day(previousStartsAt)},`,
+    storageWeeks === previousStorageWeeks
+      ? ''
+      : `things stay in store for ${weeksText(storageWeeks)} instead of ${weeksText(previousStorageWeeks)},`,
+    `and it costs ${money(amount)} instead of ${money(quote.amount)}, of which ${money(amount - quote.payNow)} is paid to the movers on the day.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 export const endChangeRoute = handle(endChange, async ({ params, viewer }, ports: Ports) => {
   const { db, clock } = ports;

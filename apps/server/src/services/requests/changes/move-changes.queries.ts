@@ -13,6 +13,12 @@ export interface MoveChange {
   readonly status: MoveChangeStatus;
   readonly inventory: Inventory;
   readonly withPacking: boolean;
+  readonly previousWithPacking: boolean;
+  /** When the move begins. */
+  readonly startsAt: Date;
+  readonly previousStartsAt: Date;
+  readonly storageWeeks: number;
+  readonly previousStorageWeeks: number;
   readonly things: readonly ItemDifference[];
   readonly parts: readonly QuotePart[];
   readonly amount: number;
