@@ -40,8 +40,15 @@ const part = z.object({
   /** Until when cancelling is free, and which share comes back after that. */
   freeUntil: z.coerce.date().nullable(),
   laterPercent: z.int(),
-  /** `free`: it can be held. `held`: it is reserved until the order is paid. `booked`: paid. `taken`: it cannot be held now. */
-  state: z.enum(['free', 'held', 'booked', 'taken']),
+  /** What of the amount went back after a cancellation. */
+  refunded: z.int(),
+  /**
+   * `free`: it can be held. `held`: it is reserved until the order is paid. `booked`: paid. `cancelled`: paid, and then cancelled
+   * by either side or missed. `taken`: it cannot be held now.
+   */
+  state: z.enum(['free', 'held', 'booked', 'cancelled', 'taken']),
+  /** Words for how far it has come since it was paid, such as “Accepted”. Null before that. */
+  label: z.string().nullable(),
   /** Why it cannot be held, as a sentence. */
   problem: z.string().nullable(),
   /** Other times or offers instead, of a part that cannot be held. */

@@ -54,7 +54,7 @@ const orphans = () =>
     .execute();
 
 describe('holding a day', () => {
-  test('DAY-01: mover, driver, lunch and hairdresser are one order with one payment and one receipt', async () => {
+  test('SRV-8, DAY-01: mover, driver, lunch and hairdresser are one order with one payment and one receipt', async () => {
     const town = await openTown(app);
     const planner = await newPlanner(app);
     const parts = await fiveParts(app, town, planner);
@@ -222,7 +222,7 @@ describe('holding a day', () => {
 });
 
 describe('after the payment', () => {
-  test('DAY-11: a part that is cancelled is refunded by its own rule, and the other parts stay booked', async () => {
+  test('SRV-8, DAY-11: a part that is cancelled is refunded by its own rule, and the timeline shows the others booked', async () => {
     const town = await openTown(app);
     const planner = await newPlanner(app);
     const parts = await fiveParts(app, town, planner);
@@ -237,11 +237,16 @@ describe('after the payment', () => {
     valueOf(await planner.browser.call(takeBuyerStep, step));
 
     const after = valueOf(await planner.browser.call(getOrder, { params: { orderId } })).order;
-    expect(after.refundedAmount).toBe(Math.ceil((visit?.amount ?? 0) / 2));
-    const { fulfilments } = valueOf(await planner.browser.call(listFulfilments, { params: { orderId } }));
-    expect(
-      fulfilments.map(({ state }) => state).filter((state) => state.startsWith('cancelled')),
-    ).toHaveLength(1);
+    const half = Math.ceil((visit?.amount ?? 0) / 2);
+    expect(after.refundedAmount).toBe(half);
+    const { days } = valueOf(await planner.browser.call(listDays, { query: {} }));
+    const shown = days[0]?.day;
+    expect(shown?.parts.map(({ kind, state, refunded }) => [kind, state, refunded])).toEqual(
+      parts.map(({ kind }) => (kind === 'appointment' ? [kind, 'cancelled', half] : [kind, 'booked', 0])),
+    );
+    expect(shown?.parts[3]?.label).toBe('Cancelled');
+    // Nobody has to travel to what was cancelled.
+    expect(shown?.legs.flatMap(({ from, to }) => [from, to])).not.toContain(3);
   });
 });
 

@@ -11,7 +11,8 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findOrder, listLines, lockOrder } from '../../selling/orders/public.ts';
 import { type Day, deleteOldDrafts, listDaysOf, lockDay, updateDay } from './days.queries.ts';
-import { viewDay, type Viewing } from './view-day.ts';
+import type { Viewing } from './part-source.ts';
+import { viewDay } from './view-day.ts';
 
 const MAX_SHOWN = 5;
 const MAX_DRAFTS = 20;

@@ -1,8 +1,5 @@
 import type { DayLine, DayView } from '@tessera/contract/services/days';
-import { sentenceOf } from '@tessera/contract/refusals';
 import { parseWindows, percentBack } from '@tessera/domain/selling/fulfilment/cancellation';
-import { lineAmount } from '@tessera/domain/selling/orders/order-lines';
-import type { Result } from '@tessera/domain/result';
 import { dayLegs, type PlacedPart } from '@tessera/domain/services/days/day-legs';
 import { estimateAssumption, type Point } from '@tessera/domain/services/trips/trip-estimate';
 import {
@@ -13,24 +10,20 @@ import {
 } from '@tessera/domain/services/verticals';
 import { locateStored } from '../../market/geocoding/public.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { canReserve } from '../../selling/holds/public.ts';
-import type { LineKinds, LineRefusal, Offer } from '../../selling/line-kind.ts';
-import type { OrderLine } from '../../selling/orders/public.ts';
 import { findLiveProvidersById, findProvidersById, type Provider } from '../providers/public.ts';
 import { listPlacesOfQuotes, type QuotePlaces } from '../requests/public.ts';
 import { listAlternatives } from './other-offers.ts';
-import { partKey } from './part-key.ts';
-
-export interface Viewing {
-  /** Undefined for visitors, who have no quotes. */
-  readonly userId: number | undefined;
-  readonly kinds: LineKinds;
-  readonly now: Date;
-  /** Lines of the day's order, if it is reserved or paid. */
-  readonly ordered?:
-    | { readonly lines: readonly OrderLine[]; readonly currency: string; readonly isPaid: boolean }
-    | undefined;
-}
+import {
+  describe,
+  findProblem,
+  labelOf,
+  type PartSource,
+  readSources,
+  stateOf,
+  termsOf,
+  timesOf,
+  type Viewing,
+} from './part-source.ts';
 
 type PartView = DayView['parts'][number];
 
@@ -66,41 +59,6 @@ export async function viewDay(tx: Tx, lines: readonly DayLine[], viewing: Viewin
   };
 }
 
-/** What is known of a line: how it was ordered, or how it is offered now. */
-type Source =
-  | { readonly sort: 'ordered'; readonly line: OrderLine; readonly currency: string }
-  | { readonly sort: 'offered'; readonly offer: Result<Offer, LineRefusal> };
-
-async function readSources(
-  tx: Tx,
-  lines: readonly DayLine[],
-  { kinds, now, userId, ordered }: Viewing,
-): Promise<Source[]> {
-  const held = new Map((ordered?.lines ?? []).map((line) => [partKey(line.request), line]));
-  const sources = new Map<DayLine, Source>();
-  for (const line of lines) {
-    const found = held.get(partKey(line));
-    if (found && ordered) sources.set(line, { sort: 'ordered', line: found, currency: ordered.currency });
-  }
-  const others = lines.filter((line) => !sources.has(line));
-  for (const [kind, ofKind] of Map.groupBy(others, (line) => line.kind)) {
-    const { readOffers, showOffers = readOffers } = kinds[kind] ?? {};
-    const offers = (await showOffers?.(tx, ofKind, now)) ?? [];
-    ofKind.forEach((line, index) => {
-      const offer = offers[index] ?? { ok: false as const, refusal: { code: 'orders.taken' as const } };
-      sources.set(line, { sort: 'offered', offer: offer.ok ? onlyMine(offer.value, userId) : offer });
-    });
-  }
-  return lines.flatMap((line) => sources.get(line) ?? []);
-}
-
-/** A quote is shown to whom it was sent, and to nobody else. */
-function onlyMine(offer: Offer, userId: number | undefined): Result<Offer, LineRefusal> {
-  const { customerId } = offer.terms;
-  if (customerId === undefined || customerId === userId) return { ok: true, value: offer };
-  return { ok: false, refusal: { code: 'quotes.expired' } };
-}
-
 interface Facts {
   /** The business of each line, in their order. Undefined if the reader may not know it. */
   readonly providers: readonly (Provider | undefined)[];
@@ -110,7 +68,7 @@ interface Facts {
 async function readFacts(
   tx: Tx,
   lines: readonly DayLine[],
-  sources: readonly Source[],
+  sources: readonly PartSource[],
   { userId }: Viewing,
 ): Promise<Facts> {
   const quoteIds = lines.flatMap((line) => ('quoteId' in line ? [line.quoteId] : []));
@@ -137,7 +95,7 @@ const verticalsOfKinds: Readonly<Record<string, Vertical>> = {
 async function readProviders(
   tx: Tx,
   lines: readonly DayLine[],
-  sources: readonly Source[],
+  sources: readonly PartSource[],
 ): Promise<(Provider | undefined)[]> {
   const asked = lines.map((line, position) => {
     const source = sources[position];
@@ -156,34 +114,31 @@ async function readProviders(
   });
 }
 
-function providerIdOf(line: DayLine, source: Source | undefined): number | undefined {
+function providerIdOf(line: DayLine, source: PartSource | undefined): number | undefined {
   if ('providerId' in line) return line.providerId;
   const { providerId } = termsOf(source);
   return typeof providerId === 'number' ? providerId : undefined;
 }
 
-function termsOf(source: Source | undefined): Readonly<Record<string, unknown>> {
-  if (source?.sort === 'ordered') {
-    const { terms } = source.line;
-    return typeof terms === 'object' && terms !== null ? { ...terms } : {};
-  }
-  return source?.offer.ok ? source.offer.value.terms : {};
-}
-
 async function viewPart(
   tx: Tx,
-  { position, line, source }: { readonly position: number; readonly line: DayLine; readonly source: Source },
+  {
+    position,
+    line,
+    source,
+  }: { readonly position: number; readonly line: DayLine; readonly source: PartSource },
   { providers, places, userId, ordered, now }: Facts & Viewing,
 ): Promise<Known> {
   const terms = termsOf(source);
   const provider = providers[position];
-  const { startsAt, endsAt } = timesOf(line, terms);
+  const { startsAt, endsAt } = timesOf(line, terms, source);
   const place = await placeOf(tx, line, { provider, places });
   const windows = parseWindows(terms['cancellation']);
   const free = windows.find(({ percent, until }) => percent === 100 && until > now);
   const later = windows.filter(({ percent }) => percent < 100);
   const sold = describe(source);
   const problem = await findProblem(tx, source, now);
+  const state = stateOf(source, problem, ordered?.isPaid === true);
   const view: PartView = {
     position,
     kind: line.kind,
@@ -195,14 +150,16 @@ async function viewPart(
     to: place?.toText ?? '',
     amount: sold?.amount ?? 0,
     currency: sold?.currency ?? 'GBP',
+    refunded: source.sort === 'ordered' ? source.line.refundedAmount : 0,
     freeUntil: free?.until ?? null,
     laterPercent: percentBack(later, now),
-    state: stateOf(source, problem, ordered?.isPaid === true),
+    state,
+    label: labelOf(source),
     problem,
     alternatives: problem === null ? [] : await listAlternatives(tx, line, { userId, now }),
   };
   const placed =
-    place && startsAt && endsAt
+    place && startsAt && endsAt && state !== 'cancelled'
       ? { position, startsAt, endsAt, from: place.from, to: place.to, isAttended: line.kind !== 'move' }
       : undefined;
   return { position, line, view, placed };
@@ -218,39 +175,6 @@ const unknownTitles: Readonly<Record<string, string>> = {
   meal: 'Meal',
   appointment: 'Appointment',
 };
-
-function stateOf(source: Source, problem: string | null, isPaid: boolean): PartView['state'] {
-  if (source.sort === 'ordered') return isPaid ? 'booked' : 'held';
-  return problem === null ? 'free' : 'taken';
-}
-
-function describe(source: Source): { title: string; amount: number; currency: string } | undefined {
-  if (source.sort === 'ordered') {
-    const { title, amount } = source.line;
-    return { title, amount, currency: source.currency };
-  }
-  if (!source.offer.ok) return undefined;
-  const { title, currency } = source.offer.value;
-  return { title, currency, amount: lineAmount(source.offer.value, { quantity: 1, extraUnits: 0 }) };
-}
-
-/** Why a part cannot be held now, as a sentence. */
-async function findProblem(tx: Tx, source: Source, now: Date): Promise<string | null> {
-  if (source.sort === 'ordered') return null;
-  if (!source.offer.ok) return sentenceOf(source.offer.refusal);
-  const { needs = [], refuseShortage } = source.offer.value;
-  if (await canReserve(tx, needs, now)) return null;
-  return sentenceOf(refuseShortage?.({ limit: 'remaining', left: 0 }) ?? { code: 'orders.taken' });
-}
-
-function timesOf(line: DayLine, terms: Readonly<Record<string, unknown>>) {
-  const timeOf = (value: unknown) => {
-    const at = typeof value === 'string' ? new Date(value) : undefined;
-    return at && !Number.isNaN(at.getTime()) ? at : null;
-  };
-  const asked = line.kind === 'meal' ? line.slotStart : line.kind === 'appointment' ? line.start : undefined;
-  return { startsAt: timeOf(terms['start']) ?? timeOf(asked), endsAt: timeOf(terms['end']) };
-}
 
 interface Place {
   readonly from: Point;

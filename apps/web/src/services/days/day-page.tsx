@@ -50,7 +50,9 @@ const ways = [
 
 export default function DayPage() {
   const { isSignedIn, days, requests, now } = useLoaderData<typeof loader>();
-  const booked = days.filter(({ day }) => day.parts.some(({ state }) => state === 'booked'));
+  const booked = days.filter(({ day }) =>
+    day.parts.some(({ state }) => state === 'booked' || state === 'cancelled'),
+  );
   const { draft, shown, isPending, problem, hold, change } = useDay({
     unpaid: days.find((each) => !booked.includes(each)),
     bookedIds: booked.map(({ id }) => id),
@@ -126,7 +128,11 @@ function BookedDay({ day, order, id }: ShownStoredDay) {
         Booked{first ? `: ${dateText(first)}` : ''}
       </h2>
       <Timeline day={day} />
-      {order && <ButtonLink to={`/orders/${order.id}`}>Open order {order.number} and its receipt</ButtonLink>}
+      {order && (
+        <ButtonLink to={`/orders/${order.id}`}>
+          Cancel or change a part, or see the receipt: order {order.number}
+        </ButtonLink>
+      )}
     </section>
   );
 }

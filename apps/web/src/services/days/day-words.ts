@@ -33,6 +33,7 @@ export const stateNames: Readonly<Record<Part['state'], string>> = {
   free: 'Free now',
   held: 'Held for you',
   booked: 'Booked',
+  cancelled: 'Cancelled',
   taken: 'Not free',
 };
 
@@ -53,7 +54,7 @@ export function legText({ miles, minutes, gapMinutes, isReachable }: Leg): strin
 }
 
 export function cancelText({ freeUntil, laterPercent, state }: Part): string | null {
-  if (state === 'taken') return null;
+  if (state === 'taken' || state === 'cancelled') return null;
   const later =
     laterPercent === 0 ? 'Nothing comes back after that.' : `After that, ${laterPercent}% comes back.`;
   return freeUntil === null ? null : `Cancelling is free until ${moment.format(freeUntil)}. ${later}`;

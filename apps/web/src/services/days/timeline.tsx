@@ -14,6 +14,14 @@ type Part = ShownDay['parts'][number];
 
 const icons = { trip: CarTaxiFront, move: Truck, meal: Utensils, appointment: CalendarHeart };
 
+const tones = {
+  free: 'neutral',
+  held: 'success',
+  booked: 'success',
+  cancelled: 'neutral',
+  taken: 'danger',
+} as const;
+
 interface TimelineProps {
   readonly day: ShownDay;
   readonly onRemove?: ((position: number) => void) | undefined;
@@ -81,9 +89,13 @@ function PartRow({
           {place !== '' && `, ${place}`}
         </p>
         <p>
-          <Badge tone={state === 'taken' ? 'danger' : state === 'free' ? 'neutral' : 'success'}>
-            {stateNames[state]}
-          </Badge>
+          <Badge tone={tones[state]}>{part.label ?? stateNames[state]}</Badge>
+          {part.refunded > 0 && (
+            <span className="ui-note">
+              {' '}
+              {formatMoney({ amount: part.refunded, currency })} went back to you.
+            </span>
+          )}
         </p>
         {part.problem !== null && <p className="day-problem">{part.problem}</p>}
         {part.alternatives.length > 0 && onReplace && (

@@ -115,4 +115,4 @@ export function useDay({ unpaid: stored, bookedIds, isSignedIn }: Known) {
   return { draft, shown, isPending, problem, hold, change };
 }
 
-const isUnpaid = ({ state }: ShownDay['parts'][number]) => state !== 'booked';
+const isUnpaid = ({ state }: ShownDay['parts'][number]) => state !== 'booked' && state !== 'cancelled';
