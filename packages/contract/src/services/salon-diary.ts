@@ -51,6 +51,16 @@ const diaryEntry = z.object({
 });
 export type DiaryEntry = z.output<typeof diaryEntry>;
 
+const freshBooking = z.object({
+  lineId: z.uuid(),
+  bookedAt: z.iso.datetime(),
+  start: z.string(),
+  services: z.array(z.string()),
+  staffNames: z.array(z.string()),
+  customer: z.string(),
+});
+export type FreshBooking = z.output<typeof freshBooking>;
+
 const diary = z.object({
   zone: z.string(),
   today: z.string(),
@@ -59,6 +69,8 @@ const diary = z.object({
   staff: z.array(z.object({ id: rowId, name: z.string() })),
   appointments: z.array(diaryAppointment),
   entries: z.array(diaryEntry),
+  /** What customers have booked in the last two days and is still to come, the newest first, whichever day it is for. */
+  fresh: z.array(freshBooking),
   /** When the salon is open, for the grid. */
   open: z.array(z.object({ start: z.string(), end: z.string() })),
 });

@@ -21,6 +21,7 @@ export {
   type SellerFilter,
   updateFulfilment,
 } from './fulfilments.queries.ts';
+export { listLatelyPaid } from './lately-paid.queries.ts';
 export { notifyOfStep } from './notify-of-step.ts';
 export { releaseCode } from './release-code.ts';
 export { type StepPorts, type StepRequest, takeStep, takeStepIn, windowsOf } from './take-step.ts';

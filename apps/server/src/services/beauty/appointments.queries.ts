@@ -128,6 +128,22 @@ export async function listServicesOfCustomer(
   return rows.map(toService);
 }
 
+/** Services of these visits at a salon, in the order of the visits' services. */
+export async function listServicesOfVisits(
+  db: Db,
+  { providerId, lineIds }: { readonly providerId: number; readonly lineIds: readonly string[] },
+): Promise<AppointmentService[]> {
+  const rows = await db
+    .selectFrom('appointmentServices')
+    .select(columns)
+    .where('providerId', '=', providerId)
+    .where('lineId', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .orderBy('lineId')
+    .orderBy('position')
+    .execute();
+  return rows.map(toService);
+}
+
 export async function listServicesOfLine(db: Db, lineId: string): Promise<AppointmentService[]> {
   const rows = await db
     .selectFrom('appointmentServices')

@@ -52,6 +52,28 @@ describe('the salon’s diary', () => {
     expect(refused.ok ? '' : refused.refusal.code).toBe('beauty.overlaps');
   });
 
+  test('SRV-4: what a customer has booked is new in the diary of any day, for two days or until it is cancelled', async () => {
+    const salon = await liveSalon(app);
+    const start = await firstTomorrow(app, salon);
+    const { customer, answer, lineId } = await visits.paidVisit(salon, { start });
+    visits.advance(1_000);
+    const kept = await visits.paidVisit(salon);
+    const other = await liveSalon(app);
+    const freshOf = async ({ browser, id: providerId }: TestSalon) => {
+      const { fresh } = valueOf(await browser.call(getSalonDiary, { params: { providerId }, query: {} }));
+      return fresh;
+    };
+
+    const fresh = await freshOf(salon);
+    expect(fresh.map((each) => each.lineId)).toEqual([kept.lineId, lineId]);
+    expect(fresh[1]).toMatchObject({ services: ['Cut'], customer: 'Grace Hopper' });
+    expect(new Date(fresh[1]?.start ?? '')).toEqual(new Date(start));
+    expect(await freshOf(other)).toEqual([]);
+    const step = { params: { orderId: answer.order.id, lineId }, body: { step: 'cancel' } };
+    valueOf(await customer.browser.call(takeBuyerStep, step));
+    expect((await freshOf(salon)).map((each) => each.lineId)).toEqual([kept.lineId]);
+  });
+
   test('a walk-in takes the time of its service, and is entered in the diary', async () => {
     const salon = await liveSalon(app);
     const start = await firstTomorrow(app, salon);

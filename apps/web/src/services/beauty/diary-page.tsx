@@ -14,6 +14,7 @@ import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { AddEntry } from './add-entry.tsx';
 import { DiaryAppointmentCard, DiaryEntryCard } from './diary-card.tsx';
 import { DiaryGrid } from './diary-grid.tsx';
+import { NewBookings } from './new-bookings.tsx';
 import { SalonWaitingList } from './waiting-list.tsx';
 import './diary.css';
 
@@ -46,13 +47,18 @@ export default function DiaryPage() {
   const { provider, diary, salon, waits } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   // Bookings, moves, walk-ins and blocked time that others enter appear by themselves.
-  useLive(`/api/live?provider=${provider.id}`, { onChange: () => void revalidate(), pollMs: POLL_MS });
+  useLive(`/api/live?provider=${provider.id}`, {
+    onChange: () => void revalidate(),
+    pollMs: POLL_MS,
+    isInBackground: true,
+  });
   // The content security policy forbids style attributes in the server's HTML, so until then the list is shown.
   const isInBrowser = useIsInBrowser();
   const dates = Array.from({ length: diary.days }, (_, at) => shifted(diary.from, at));
   return (
     <div className="ui-page" data-vertical="beauty">
       <BusinessHead provider={provider} />
+      <NewBookings providerId={provider.id} fresh={diary.fresh} zone={diary.zone} />
       <DiaryNavigation diary={diary} />
       <AddEntry provider={provider} diary={diary} salon={salon} />
       {isInBrowser && <DiaryGrid {...{ diary, salon, dates }} providerId={provider.id} />}

@@ -37,7 +37,7 @@ export default function OrdersPage() {
     <div className="ui-page">
       <BusinessHead provider={provider} />
       <div className="order-tools">
-        <SoundSwitch {...sound} />
+        <SoundSwitch label="Sound for new orders" {...sound} />
         <PauseBar provider={provider} now={now} />
       </div>
       {fresh.length + others.length === 0 && (

@@ -26,6 +26,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
+import { SoundSwitch, useRing, useSound } from '../bookings/public.ts';
 import { countIn, textIn } from './form-fields.ts';
 import { JobCard } from './job-card.tsx';
 import { OpenRequestCard } from './open-request-card.tsx';
@@ -113,6 +114,10 @@ export function meta({ matches }: MetaArgs) {
 export default function ProviderRequestsPage() {
   const { businesses } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
+  const sound = useSound();
+  const asked = businesses.flatMap(({ requests }) => requests.filter(isUnanswered).map(({ id }) => id));
+  const jobs = businesses.flatMap((business) => business.jobs.map(({ lineId }) => lineId));
+  useRing({ ids: [...asked, ...jobs], waiting: asked.length, isLoud: sound.isOn });
   return (
     <div className="ui-page requests">
       <h1 className="ui-page-title">Requests and jobs</h1>
@@ -121,6 +126,7 @@ export default function ProviderRequestsPage() {
           {problem}
         </Banner>
       )}
+      {businesses.length > 0 && <SoundSwitch label="Sound for new requests and jobs" {...sound} />}
       {businesses.map(({ id, name, isLive, requests, jobs }) => (
         <section key={id} aria-labelledby={`business-${id}`} className="requests-form">
           <Watch providerId={id} />
@@ -168,12 +174,20 @@ export default function ProviderRequestsPage() {
   );
 }
 
+/** Whether the business has not quoted for a request, or has taken its quote back. */
+const isUnanswered = ({ quotes }: { readonly quotes: readonly { readonly status: string }[] }) =>
+  quotes.every(({ status }) => status === 'withdrawn');
+
 /** How often the page is read again while there is no stream of events. */
 const REFRESH_MS = 30_000;
 
 /** Reads the page again when a request or job of the business changes. */
 function Watch({ providerId }: { readonly providerId: number }) {
   const { revalidate } = useRevalidator();
-  useLive(`/api/live?provider=${providerId}`, { onChange: () => void revalidate(), pollMs: REFRESH_MS });
+  useLive(`/api/live?provider=${providerId}`, {
+    onChange: () => void revalidate(),
+    pollMs: REFRESH_MS,
+    isInBackground: true,
+  });
   return null;
 }
