@@ -31,6 +31,8 @@ const period = z.object({
   label: z.string(),
   total: z.object(sums),
   vat: z.array(vatShare),
+  /** What customers paid to the business itself, which the other sums do not contain. */
+  inPerson: z.object({ count: z.int(), amount, vat: z.array(vatShare) }),
 });
 
 export type PeriodSums = z.output<typeof period>;

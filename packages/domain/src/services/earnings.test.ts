@@ -10,6 +10,7 @@ import {
   sumEarnings,
   yearStatement,
 } from './earnings.ts';
+import { sumPaidInPerson } from './paid-in-person.ts';
 import { feeRows, invoiceDue, invoiceName, invoiceRows } from './invoices.ts';
 
 const days = fc
@@ -130,7 +131,7 @@ test('invoices and credit notes of a line add up to what was earned and not refu
       let refunded = 0;
       for (const step of [0, ...steps]) {
         refunded = Math.min(sale.sold, refunded + Math.floor((sale.sold * step) / 300));
-        const due = invoiceDue([{ sold: sale.sold, refunded }], invoiced);
+        const due = invoiceDue([{ sold: sale.sold, refunded }], 0, invoiced);
         if (due !== 0) {
           const parts = [
             { sort: 'goods' as const, text: 'x', quantity: 1, amount: sale.sold, vatRate: 2_000 },
@@ -144,6 +145,30 @@ test('invoices and credit notes of a line add up to what was earned and not refu
       }
     }),
   );
+});
+
+test('what was paid in person is added up in its period, with the VAT in it', () => {
+  const part = { sort: 'goods' as const, text: 'Stew', quantity: 1, vatRate: 2_000 };
+  const paid = [
+    { amount: 1_200, parts: [{ ...part, amount: 1_200 }], day: '2026-12-31' },
+    { amount: 600, parts: [{ ...part, amount: 600 }], day: '2027-01-01' },
+    {
+      amount: 100,
+      parts: [{ sort: 'goods' as const, text: 'Bread', quantity: 1, amount: 100 }],
+      day: '2027-03-31',
+    },
+  ];
+  const sums = (name: string) => {
+    const period = parsePeriod(name);
+    return period && sumPaidInPerson(paid, period);
+  };
+
+  expect(sums('2027-Q1')).toEqual({
+    count: 2,
+    amount: 700,
+    vat: [{ rate: 2_000, gross: 600, net: 500, vat: 100 }],
+  });
+  expect(sums('2026')).toMatchObject({ count: 1, amount: 1_200 });
 });
 
 test('invoices for the fee charge each earning once, whatever was refunded between them', () => {

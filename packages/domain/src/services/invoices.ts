@@ -51,14 +51,15 @@ export function invoiceName({
 }
 
 /**
- * What to invoice for a line: what was earned and not refunded, less what was invoiced before. Negative is a credit
- * note, for what was refunded after the invoice.
+ * What to invoice for a line: what was earned and not refunded and what was paid in person, less what was invoiced before.
+ * Negative is a credit note, for what was refunded after the invoice.
  */
 export function invoiceDue(
   earnings: readonly Pick<Earning, 'sold' | 'refunded'>[],
+  paidInPerson: number,
   invoiced: number,
 ): number {
-  return earnings.reduce((sum, { sold, refunded }) => sum + sold - refunded, 0) - invoiced;
+  return earnings.reduce((sum, { sold, refunded }) => sum + sold - refunded, paidInPerson) - invoiced;
 }
 
 /** The rows and VAT of an invoice or credit note for so much of a line. They add up to the amount. */

@@ -33,6 +33,8 @@ export interface PricedService {
   readonly price: number;
   /** What is paid when booking. */
   readonly now: number;
+  /** The price is the lowest one: how much is left to pay is agreed at the salon. */
+  readonly isFrom: boolean;
   /** In hundredths of a per cent. */
   readonly vatRate: number;
 }
@@ -40,8 +42,8 @@ export interface PricedService {
 export function priceServices(chosen: readonly ChosenService[]): PricedService[] {
   return chosen.map((each) => {
     const price = priceOf(each);
-    const { name, depositPercent, vatRate } = each.service;
-    return { name, vatRate, price, now: Math.ceil((price * depositPercent) / 100) };
+    const { name, depositPercent, vatRate, isPriceFrom } = each.service;
+    return { name, vatRate, price, isFrom: isPriceFrom, now: Math.ceil((price * depositPercent) / 100) };
   });
 }
 
@@ -57,6 +59,25 @@ export function priceParts(
     amount: now,
     ...(vatNumber !== '' && { vatRate }),
   }));
+}
+
+/**
+ * What is paid at the salon, for its invoice. Services whose price is agreed there are left out, because the site does not know
+ * what was paid for them in the end.
+ */
+function partsPaidThere(
+  priced: readonly PricedService[],
+  { vatNumber }: Pick<OpenProvider, 'vatNumber'>,
+): PricePart[] {
+  return priced
+    .filter(({ price, now, isFrom }) => now < price && !isFrom)
+    .map(({ name, price, now, vatRate }) => ({
+      sort: 'goods',
+      text: `${name}, rest`,
+      quantity: 1,
+      amount: price - now,
+      ...(vatNumber !== '' && { vatRate }),
+    }));
 }
 
 export const toPayOf = (priced: readonly PricedService[]) =>
@@ -98,6 +119,8 @@ export function appointmentTerms(booked: Booked) {
     start: start.toISOString(),
     end: new Date(decided.end).toISOString(),
     toPay: toPayOf(priceServices(chosen)),
+    // `read-in-person.ts` reads them.
+    inPersonParts: partsPaidThere(priceServices(chosen), provider),
     services: chosen.map(({ service, guest }, at) => {
       const planned = decided.services[at];
       const person = salon.staff.find(({ id }) => id === planned?.staffId);

@@ -97,6 +97,29 @@ export async function listProvidersOfOrders(db: Db, orderIds: readonly string[])
   return rows.map(({ providerId }) => providerId);
 }
 
+/** The order lines of everything that was ever booked of a provider. */
+export async function listLineIdsOfProvider(db: Db, providerId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('lineId')
+    .where('providerId', '=', providerId)
+    .orderBy('lineId')
+    .execute();
+  return rows.map(({ lineId }) => lineId);
+}
+
+/** Providers of whom something was booked for this time or later. */
+export async function listProvidersBookedSince(db: Db, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('providerId')
+    .distinct()
+    .where('startsAt', '>=', since)
+    .orderBy('providerId')
+    .execute();
+  return rows.map(({ providerId }) => providerId);
+}
+
 /** Bookings of these lines, whoever made them. */
 export async function listBookingsOfLines(db: Db, lineIds: readonly string[]): Promise<Booking[]> {
   return db

@@ -16,6 +16,8 @@ export {
   listBookingsOfCustomer,
   listBookingsOfLines,
   listCustomerNames,
+  listLineIdsOfProvider,
+  listProvidersBookedSince,
   updateBooking,
 } from './bookings.queries.ts';
 

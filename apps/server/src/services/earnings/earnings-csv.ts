@@ -1,7 +1,8 @@
 import { formatCsv, formatCsvAmount } from '@tessera/domain/selling/money/csv';
 import { saleAmounts } from '@tessera/domain/selling/money/sales';
 import { rateText } from '@tessera/domain/selling/orders/vat';
-import type { Earning, earningsOf } from '@tessera/domain/services/earnings';
+import type { PeriodSums } from '@tessera/contract/services/earnings';
+import type { Earning } from '@tessera/domain/services/earnings';
 
 const head = ['date', 'order', 'kind', 'what', 'kept after cancellation', 'currency', 'gross'].concat([
   'refunds',
@@ -24,17 +25,15 @@ export function earningsCsv(earnings: readonly Earning[]): string {
   return formatCsv([head, ...rows]);
 }
 
-type Sums = Pick<ReturnType<typeof earningsOf>, 'name' | 'total' | 'vat'>;
-
 /** One row for each quarter and one for the year, with columns for each rate of VAT that occurs. */
-export function statementCsv(periods: readonly Sums[], currency: string): string {
+export function statementCsv(periods: readonly PeriodSums[], currency: string): string {
   const rates = [...new Set(periods.flatMap(({ vat }) => vat.map(({ rate }) => rate)))].toSorted(
     (one, other) => other - one,
   );
   const text = (amount: number) => formatCsvAmount({ amount, currency });
   const names = ['period', 'sales', 'currency', 'gross', 'kept after cancellations', 'refunds', 'fee'];
   const vatNames = rates.flatMap((rate) => [`sales at ${rateText(rate)} VAT`, `VAT at ${rateText(rate)}`]);
-  const rows = periods.map(({ name, total, vat }) => {
+  const rows = periods.map(({ name, total, vat, inPerson }) => {
     const { count, gross, kept, refunds, fee, feeVat, income } = total;
     const shares = rates.flatMap((rate) => {
       const share = vat.find((each) => each.rate === rate);
@@ -46,7 +45,10 @@ export function statementCsv(periods: readonly Sums[], currency: string): string
       currency,
       ...[gross, kept, refunds, fee, feeVat, income].map(text),
       ...shares,
+      text(inPerson.amount),
+      text(inPerson.vat.reduce((sum, share) => sum + share.vat, 0)),
     ];
   });
-  return formatCsv([[...names, 'vat on fee', 'income', ...vatNames], ...rows]);
+  const inPersonNames = ['paid in person', 'VAT in what was paid in person'];
+  return formatCsv([[...names, 'vat on fee', 'income', ...vatNames, ...inPersonNames], ...rows]);
 }

@@ -11,9 +11,11 @@ import {
   dueByDay,
   earningsOf,
   parsePeriod,
+  type Period,
   quarterOf,
   yearStatement,
 } from '@tessera/domain/services/earnings';
+import { type PaidInPerson, sumPaidInPerson } from '@tessera/domain/services/paid-in-person';
 import { localMoment } from '@tessera/domain/services/local-time';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Vertical } from '@tessera/domain/services/verticals';
@@ -22,6 +24,7 @@ import type { Ports } from '../../ports.ts';
 import { findMine } from '../providers/public.ts';
 import { earningsCsv, statementCsv } from './earnings-csv.ts';
 import { readEarnings } from './read-earnings.ts';
+import { readPaidInPerson } from './read-in-person.ts';
 
 /** Businesses sell in pounds. */
 const CURRENCY = 'GBP';
@@ -38,13 +41,14 @@ async function readMine(ports: Ports, key: { readonly providerId: number; readon
   const mine = await findMine(ports.db, { ...key, least: 'owner' });
   if (!mine.ok) return mine;
   const { provider } = mine.value;
-  return ok({ provider, earnings: await readEarnings(ports, provider) });
+  const earnings = await readEarnings(ports, provider);
+  return ok({ provider, earnings, inPerson: await readPaidInPerson(ports.db, provider) });
 }
 
 export const getEarningsRoute = handle(getEarnings, async ({ params, query, viewer }, ports: Ports) => {
   const mine = await readMine(ports, { ...params, userId: signedIn(viewer).user.id });
   if (!mine.ok) return mine;
-  const { provider, earnings } = mine.value;
+  const { provider, earnings, inPerson } = mine.value;
   const current = quarterOf(localMoment(ports.clock.now(), provider.zone).date);
   const period = parsePeriod(query.period ?? current);
   if (!period) return refuse({ code: 'not_found' });
@@ -53,8 +57,12 @@ export const getEarningsRoute = handle(getEarnings, async ({ params, query, view
   const fees = ports.lineKinds[kind]?.fees ?? { fee: 0, vat: 0 };
   return ok({
     currency: CURRENCY,
-    period: { name: period.name, label: period.label, total, vat, kinds },
-    periods: listPeriods([...earnings.map(({ day }) => quarterOf(day)), current, period.name]),
+    period: { ...shown({ ...period, total, vat }, inPerson), kinds },
+    periods: listPeriods([
+      ...[...earnings, ...inPerson].map(({ day }) => quarterOf(day)),
+      current,
+      period.name,
+    ]),
     fees: [{ kind, percent: formatPercent(fees.fee), vatPercent: formatPercent(fees.vat) }],
     due: dueByDay(earnings),
     earnings: inside.slice(0, MAX_LISTED).map((earning) => {
@@ -106,14 +114,23 @@ export const getYearStatementRoute = handle(
   async ({ params, query, viewer }, ports: Ports) => {
     const mine = await readMine(ports, { ...params, userId: signedIn(viewer).user.id });
     if (!mine.ok) return mine;
-    const { year, quarters } = yearStatement(mine.value.earnings, query.year);
-    const { vatNumber } = mine.value.provider;
-    return ok({ currency: CURRENCY, vatNumber, year: shown(year), quarters: quarters.map(shown) });
+    const { provider, earnings, inPerson } = mine.value;
+    const { year, quarters } = yearStatement(earnings, query.year);
+    return ok({
+      currency: CURRENCY,
+      vatNumber: provider.vatNumber,
+      year: shown(year, inPerson),
+      quarters: quarters.map((quarter) => shown(quarter, inPerson)),
+    });
   },
 );
 
-function shown({ name, label, total, vat }: PeriodSums): PeriodSums {
-  return { name, label, total, vat };
+function shown(
+  { name, label, total, vat, from, to }: Period & Pick<PeriodSums, 'total' | 'vat'>,
+  paid: readonly PaidInPerson[],
+): PeriodSums {
+  const inPerson = sumPaidInPerson(paid, { name, label, from, to });
+  return { name, label, total, vat, inPerson: { ...inPerson, vat: [...inPerson.vat] } };
 }
 
 export const downloadYearStatementRoute = handleBytes<typeof downloadYearStatement, Ports>(
@@ -121,8 +138,10 @@ export const downloadYearStatementRoute = handleBytes<typeof downloadYearStateme
   async ({ params, query, viewer }, ports) => {
     const mine = await readMine(ports, { ...params, userId: signedIn(viewer).user.id });
     if (!mine.ok) return mine;
-    const { year, quarters } = yearStatement(mine.value.earnings, query.year);
-    return ok(answerCsv(statementCsv([...quarters, year], CURRENCY), `statement-${query.year}.csv`));
+    const { earnings, inPerson } = mine.value;
+    const { year, quarters } = yearStatement(earnings, query.year);
+    const periods = [...quarters, year].map((period) => shown(period, inPerson));
+    return ok(answerCsv(statementCsv(periods, CURRENCY), `statement-${query.year}.csv`));
   },
 );
 

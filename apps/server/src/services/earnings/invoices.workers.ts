@@ -2,6 +2,7 @@ import { DAY_MS } from '@tessera/domain/durations';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import { findSellerUser } from '../../selling/ledger/public.ts';
 import { listSellersSince } from '../../selling/payouts/public.ts';
+import { listProvidersBookedSince } from '../bookings/public.ts';
 import { listProvidersOf } from '../providers/public.ts';
 import { type InvoicePorts, issueInvoices } from './issue-invoices.ts';
 
@@ -19,11 +20,14 @@ export function issueInvoicesWorker(ports: InvoicePorts): Worker<'invoices.issue
     schedule: '7 * * * *',
     async run() {
       const since = new Date(clock.now().getTime() - LOOK_BACK_MS);
+      // What is paid in person is in no ledger, so the businesses that sell only in this way are found by their bookings.
+      const providerIds = new Set(await listProvidersBookedSince(db, since));
       for (const seller of await listSellersSince(db, since)) {
         const userId = await findSellerUser(db, seller);
         const found = userId === undefined ? [] : await listProvidersOf(db, { userId });
-        for (const { provider, role } of found) if (role === 'owner') await issueInvoices(ports, provider.id);
+        for (const { provider, role } of found) if (role === 'owner') providerIds.add(provider.id);
       }
+      for (const providerId of providerIds) await issueInvoices(ports, providerId);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, localMoment } from '@tessera/domain/services/local-time';
 import { feeRows, invoiceDue, invoiceRows, type InvoiceParty } from '@tessera/domain/services/invoices';
+import type { PaidInPerson } from '@tessera/domain/services/paid-in-person';
 import { vatIn } from '@tessera/domain/selling/orders/vat';
 import { findBusiness } from '../../people/accounts/public.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,6 +9,7 @@ import type { Ports } from '../../ports.ts';
 import { lockProvider, type Provider } from '../providers/public.ts';
 import { insertInvoice, listFeeInvoices, sumInvoiced } from './invoices.queries.ts';
 import { type ReadEarning, readEarnings } from './read-earnings.ts';
+import { readPaidInPerson } from './read-in-person.ts';
 
 export type InvoicePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payouts' | 'secrets'>;
 
@@ -22,8 +24,20 @@ export async function issueInvoices(ports: InvoicePorts, providerId: number): Pr
     const earnings = (await readEarnings({ ...ports, db: tx }, provider)).toReversed();
     const from = await partyOf(tx, provider);
     const invoiced = await sumInvoiced(tx, providerId);
-    for (const [lineId, ofLine] of Map.groupBy(earnings, (earning) => earning.lineId))
-      await invoiceLine(tx, { provider, from, ofLine, invoiced: invoiced.get(lineId) ?? 0 }, ports);
+    const ofLines = Map.groupBy(earnings, (earning) => earning.lineId);
+    const inPerson = new Map((await readPaidInPerson(tx, provider)).map((paid) => [paid.lineId, paid]));
+    for (const lineId of new Set([...ofLines.keys(), ...inPerson.keys()]))
+      await invoiceLine(
+        tx,
+        {
+          provider,
+          from,
+          ofLine: ofLines.get(lineId) ?? [],
+          inPerson: inPerson.get(lineId),
+          invoiced: invoiced.get(lineId) ?? 0,
+        },
+        ports,
+      );
     await invoiceFee(tx, { provider, to: from, earnings }, ports);
   });
 }
@@ -43,18 +57,24 @@ interface OfLine {
   readonly provider: Provider;
   readonly from: InvoiceParty;
   readonly ofLine: readonly ReadEarning[];
+  /** What of the line was paid to the business itself. */
+  readonly inPerson: PaidInPerson | undefined;
   readonly invoiced: number;
 }
 
 async function invoiceLine(
   tx: Tx,
-  { provider, from, ofLine, invoiced }: OfLine,
+  { provider, from, ofLine, inPerson, invoiced }: OfLine,
   { clock }: InvoicePorts,
 ): Promise<void> {
-  const amount = invoiceDue(ofLine, invoiced);
-  const last = ofLine.at(-1);
+  const amount = invoiceDue(ofLine, inPerson?.amount ?? 0, invoiced);
+  const earned = ofLine.at(-1);
+  const last = earned ?? inPerson;
   if (amount === 0 || !last) return;
-  const { lineId, customerId, currency, title, parts, isKept, orderNumber, day } = last;
+  const { lineId, customerId, currency, title, orderNumber, day } = last;
+  // Only what was paid to this site is ever refunded by it.
+  const parts = [...(earned?.parts ?? []), ...(amount > 0 ? (inPerson?.parts ?? []) : [])];
+  const isKept = earned?.isKept ?? false;
   await insertInvoice(tx, {
     id: randomUUID(),
     providerId: provider.id,

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { BusinessHead, loadBusiness } from '../providers/own/public.ts';
 import { dayWords, kindNames, moneyWords, statusNames } from './earnings-words.ts';
 import { pageValue } from './page-value.ts';
-import { SumsTable, VatTable } from './sums-table.tsx';
+import { InPersonNote, SumsTable, VatTable } from './sums-table.tsx';
 import './earnings.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -75,6 +75,7 @@ export default function EarningsPage() {
             ]}
           />
         )}
+        <InPersonNote inPerson={period.inPerson} />
         <p className="ui-row">
           <a
             className="ui-link"

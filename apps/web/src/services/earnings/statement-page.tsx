@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { loadBusiness } from '../providers/own/public.ts';
 import { pageValue } from './page-value.ts';
-import { SumsTable, VatTable } from './sums-table.tsx';
+import { InPersonNote, SumsTable, VatTable } from './sums-table.tsx';
 import './earnings.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,6 +54,7 @@ export default function StatementPage() {
             <VatTable vat={vat} />
           </section>
         ))}
+      <InPersonNote inPerson={year.inPerson} />
       <p className="ui-note">
         Gross is what customers paid for completed orders, and what was kept after cancellations. Income is
         what is left after refunds, the fee and the VAT on the fee.

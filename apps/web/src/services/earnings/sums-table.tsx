@@ -1,4 +1,5 @@
 import type { PeriodSums } from '@tessera/contract/services/earnings';
+import { plural } from '@tessera/domain/plural';
 import { rateText } from '@tessera/domain/selling/orders/vat';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { moneyWords } from './earnings-words.ts';
@@ -53,6 +54,20 @@ export function SumsTable({ caption, rows }: { caption: string; rows: readonly R
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What customers paid to the business itself, with the VAT in it. Nothing is shown if nobody did. */
+export function InPersonNote({ inPerson }: Pick<PeriodSums, 'inPerson'>) {
+  const { count, amount, vat } = inPerson;
+  if (count === 0) return null;
+  const shares = vat.map((share) => `${moneyWords(share.vat)} VAT at ${rateText(share.rate)}`);
+  return (
+    <p>
+      Besides, customers paid you {moneyWords(amount)} in person for {plural(count, 'order')}
+      {shares.length > 0 && `, with ${shares.join(' and ')}`}. It is on your invoices, and not in the sums
+      here.
+    </p>
   );
 }
 
