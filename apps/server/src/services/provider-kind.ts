@@ -11,6 +11,12 @@ export interface ProviderKind {
   create(tx: Tx, providerId: number, now: Date): Promise<void>;
   /** What is missing before customers can book, besides address, phone and hours. */
   listMissing(db: Db, providerId: number): Promise<readonly MissingStep[]>;
+  /** What of these providers' offers has all of these lower-case words in its name or description, by provider. */
+  listOffers?(
+    db: Db,
+    providerIds: readonly number[],
+    words: readonly string[],
+  ): Promise<ReadonlyMap<number, readonly string[]>>;
   /** The resources whose slots are the provider's free times. Live streams watch them for changes. */
   listResources?(db: Db, providerId: number): Promise<readonly number[]>;
 }

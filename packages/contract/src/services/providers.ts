@@ -86,6 +86,8 @@ const providerCard = z.object({
   reviewCount: z.int().nullable(),
   zone: z.string(),
   photoUrl: z.string().nullable(),
+  /** Dishes or treatments that the words in `q` name, at most three. Empty without words. */
+  offers: z.array(z.string()),
 });
 
 export type ProviderCard = z.output<typeof providerCard>;
@@ -105,7 +107,12 @@ export const listProviders = endpoint({
   access: 'anyone',
   limits: [{ by: 'address', count: 120, seconds: 60 }],
   params: z.object({ vertical }),
-  query: z.object({ near: z.string().trim().max(40, 'This is not a postcode.').optional(), open: openAt }),
+  query: z.object({
+    near: z.string().trim().max(40, 'This is not a postcode.').optional(),
+    open: openAt,
+    /** Words in the name, town or description of the business, or in that of a dish or treatment. */
+    q: z.string().trim().max(80, 'Search with at most 80 characters.').optional(),
+  }),
   output: z.object({ providers: z.array(providerCard) }),
   refusals: ['providers.postcode_unknown', 'providers.away'],
 });

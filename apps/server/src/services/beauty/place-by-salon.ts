@@ -1,6 +1,6 @@
 import { DAY_MS } from '@tessera/domain/durations';
 import { type DecidedVisit, decideVisit } from '@tessera/domain/services/beauty/decide-visit';
-import { joinSpans, subtractSpans } from '@tessera/domain/services/beauty/spans';
+import { joinSpans, subtractSpans } from '@tessera/domain/services/spans';
 import type { ServiceTimes } from '@tessera/domain/services/beauty/visit';
 import type { Result } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,8 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@tessera/domain/durations';
 import type { Candidate } from '@tessera/domain/services/beauty/decide-visit';
-import { intersectSpans } from '@tessera/domain/services/beauty/spans';
+import { intersectSpans, type MsSpan } from '@tessera/domain/services/spans';
 import type { ReservedSpans } from '@tessera/domain/services/beauty/reserved-spans';
-import type { MsSpan } from '@tessera/domain/services/beauty/visit';
 import type { Available, WantedService } from '@tessera/domain/services/beauty/visit-slots';
 import { freeTime } from '@tessera/domain/services/beauty/working-time';
 import { addDays, instantOf, localMoment } from '@tessera/domain/services/local-time';

@@ -2,6 +2,7 @@ import type { StaffRange } from '@tessera/domain/services/beauty/working-time';
 import type { ServiceTimes } from '@tessera/domain/services/beauty/visit';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { hasWords, namesByProvider } from '../offers-by-words.queries.ts';
 
 export interface SalonSettings {
   readonly providerId: number;
@@ -112,6 +113,25 @@ async function readSalon(db: Db, found: SalonSettings): Promise<Salon> {
   };
 }
 
+/** Services that can be booked and have all of these words in their name, category or description, by salon. */
+export async function listServicesByWords(
+  db: Db,
+  providerIds: readonly number[],
+  words: readonly string[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await db
+    .selectFrom('salonServices')
+    .select(['providerId', 'name'])
+    .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
+    .where('isOffered', '=', true)
+    .where(hasWords(sql`name || ' ' || category || ' ' || about`, words))
+    .orderBy('providerId')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return namesByProvider(rows);
+}
+
 export async function listServices(db: Db, providerId: number): Promise<StoredService[]> {
   const rows = await db
     .selectFrom('salonServices')
@@ -145,47 +165,29 @@ export async function listServices(db: Db, providerId: number): Promise<StoredSe
   return rows;
 }
 
+/** Hours and skills come as lists of a row, so that one query reads everybody. */
 export async function listStaff(db: Db, providerId: number): Promise<StoredStaff[]> {
   const rows = await db
     .selectFrom('salonStaff')
     .select(['id', 'name', 'title', 'resourceId', 'isActive'])
+    .select([
+      sql<[weekday: number, opens: number, closes: number][]>`(
+        select coalesce(json_agg(json_build_array(weekday, opens, closes) order by weekday, opens), '[]')
+        from salon_staff_hours where staff_id = salon_staff.id)`.as('hours'),
+      // Only `replaceSkills` writes the hours of a skill.
+      sql<[serviceId: number, price: number | null, hours: readonly StaffRange[]][]>`(
+        select coalesce(json_agg(json_build_array(service_id, price, hours) order by service_id), '[]')
+        from salon_skills where staff_id = salon_staff.id)`.as('skills'),
+    ])
     .where('providerId', '=', providerId)
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const hours = Map.groupBy(await listHours(db, ids), ({ staffId }) => staffId);
-  const skills = Map.groupBy(await listSkills(db, ids), ({ staffId }) => staffId);
   return rows.map((row) => ({
     ...row,
-    hours: (hours.get(row.id) ?? []).map(({ staffId: _, ...range }) => range),
-    skills: new Map(
-      (skills.get(row.id) ?? []).map(({ serviceId, price, hours: offered }) => [
-        serviceId,
-        // Only `replaceSkills` writes it.
-        { price, hours: offered as readonly StaffRange[] },
-      ]),
-    ),
+    hours: row.hours.map(([weekday, opens, closes]) => ({ weekday, opens, closes })),
+    skills: new Map(row.skills.map(([serviceId, price, hours]) => [serviceId, { price, hours }])),
   }));
-}
-
-function listHours(db: Db, staffIds: readonly number[]) {
-  return db
-    .selectFrom('salonStaffHours')
-    .select(['staffId', 'weekday', 'opens', 'closes'])
-    .where('staffId', '=', sql<number>`any(${staffIds}::int[])`)
-    .orderBy('weekday')
-    .orderBy('opens')
-    .execute();
-}
-
-function listSkills(db: Db, staffIds: readonly number[]) {
-  return db
-    .selectFrom('salonSkills')
-    .select(['staffId', 'serviceId', 'price', 'hours'])
-    .where('staffId', '=', sql<number>`any(${staffIds}::int[])`)
-    .orderBy('serviceId')
-    .execute();
 }
 
 export async function listRooms(db: Db, providerId: number): Promise<StoredRoom[]> {

@@ -2,7 +2,7 @@ import { isOrderable } from '@tessera/domain/services/menu';
 import { missingOfKitchen } from '@tessera/domain/services/readiness';
 import type { ProviderKind } from '../provider-kind.ts';
 import { createKitchen, findKitchen } from './kitchens.queries.ts';
-import { readMenu } from './menu.queries.ts';
+import { listDishesByWords, readMenu } from './menu.queries.ts';
 
 export const kitchenKind: ProviderKind = {
   create: createKitchen,
@@ -12,6 +12,7 @@ export const kitchenKind: ProviderKind = {
       ? [kitchen.kitchenResourceId, kitchen.collectionResourceId, kitchen.deliveryResourceId]
       : [];
   },
+  listOffers: listDishesByWords,
   async listMissing(db, providerId) {
     const kitchen = await findKitchen(db, providerId);
     if (!kitchen) throw new Error(`Provider ${providerId} has no kitchen`);

@@ -3,6 +3,7 @@ import type { LocalDate } from '@tessera/domain/services/local-time';
 import type { MenuItem, MenuOption, MenuOptionGroup, MenuSection } from '@tessera/domain/services/menu';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { hasWords, namesByProvider } from '../offers-by-words.queries.ts';
 
 export interface StoredItem extends MenuItem {
   readonly photoKey: string | null;
@@ -46,6 +47,26 @@ export async function readMenu(db: Db, providerId: number): Promise<StoredSectio
       groups: (groupsOf.get(item.id) ?? []).map(toGroup),
     })),
   }));
+}
+
+/** Dishes that can be ordered and have all of these words in their name or description, by kitchen. */
+export async function listDishesByWords(
+  db: Db,
+  providerIds: readonly number[],
+  words: readonly string[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await db
+    .selectFrom('menuItems')
+    .select(['providerId', 'name'])
+    .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
+    .where('isOffered', '=', true)
+    .where('allergens', 'is not', null)
+    .where(hasWords(sql`name || ' ' || about`, words))
+    .orderBy('providerId')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return namesByProvider(rows);
 }
 
 type ItemRow = Omit<StoredItem, 'groups'> & { readonly sectionId: number };

@@ -25,11 +25,13 @@ export function viewCard(
     near,
     photo,
     rating,
+    offers = [],
   }: {
     readonly now: Date;
     readonly near?: Near | undefined;
     readonly photo?: string | undefined;
     readonly rating?: Rating | undefined;
+    readonly offers?: readonly string[] | undefined;
   },
 ): ProviderCard {
   const { id, slug, name, city, about, zone, hours, pausedUntil } = provider;
@@ -54,6 +56,7 @@ export function viewCard(
     rating: rating?.rating ?? null,
     reviewCount: rating?.count ?? null,
     photoUrl: photo === undefined ? null : photoUrl(photo),
+    offers: [...offers],
   };
 }
 

@@ -16,6 +16,8 @@ import './beauty.css';
 const DESCRIPTION =
   'Book hair, nails and treatments at salons near you. See who is free and when, choose a person or anyone, and pay online.';
 
+const MAX_WORDS_CHARS = 80;
+
 const times = [
   { value: '', label: 'Any time' },
   { value: 'now', label: 'Open now' },
@@ -24,11 +26,12 @@ const times = [
 export async function loader({ url, request, context }: LoaderFunctionArgs) {
   const near = postcodeIn(request) ?? '';
   const open = url.searchParams.get('open') === 'now' ? 'now' : '';
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_WORDS_CHARS);
   const call = serverCall(context);
   const list = (query: { near?: string; open?: string }) =>
-    call(listProviders, { params: { vertical: 'beauty' }, query });
+    call(listProviders, { params: { vertical: 'beauty' }, query: { ...query, ...(q !== '' && { q }) } });
   const answer = await list({ ...(near !== '' && { near }), ...(open !== '' && { open }) });
-  const facts = { near, open, now: new Date().toISOString() };
+  const facts = { near, open, q, now: new Date().toISOString() };
   if (answer.ok) return { ...facts, ...answer.value, problem: undefined };
   // An unknown postcode still shows the salons, without distances.
   const all = await list(open === '' ? {} : { open });
@@ -40,13 +43,21 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function BeautyPage() {
-  const { providers, near, open, now, problem } = useLoaderData<typeof loader>();
+  const { providers, near, open, q, now, problem } = useLoaderData<typeof loader>();
+  const isNarrowed = open !== '' || q !== '';
   return (
     <div className="beauty" data-vertical="beauty">
       <header className="beauty-head">
         <h1 className="ui-page-title">Salons near you</h1>
         <search>
           <Form className="beauty-search">
+            <TextField
+              label="Treatment or salon"
+              name="q"
+              defaultValue={q}
+              maxLength={MAX_WORDS_CHARS}
+              placeholder="Balayage, nails, …"
+            />
             <TextField
               label="Postcode"
               name="near"
@@ -68,14 +79,14 @@ export default function BeautyPage() {
       )}
       {providers.length === 0 ? (
         <EmptyState
-          title={open === '' ? 'No salons yet' : 'No salon is open at the moment'}
+          title={isNarrowed ? 'No salon fits' : 'No salons yet'}
           action={
-            <ButtonLink to={open === '' ? '/provider' : '/beauty?open='}>
-              {open === '' ? 'Open your salon' : 'Show all salons'}
+            <ButtonLink to={isNarrowed ? '/beauty' : '/provider'}>
+              {isNarrowed ? 'Show all salons' : 'Open your salon'}
             </ButtonLink>
           }
         >
-          {open === '' ? 'Be the first: it takes five minutes.' : 'You can book for later.'}
+          {isNarrowed ? 'Try another treatment, or any time.' : 'Be the first: it takes five minutes.'}
         </EmptyState>
       ) : (
         <ProviderCards providers={providers} path="/beauty" now={now} />

@@ -19,6 +19,8 @@ import './food.css';
 const DESCRIPTION =
   'Order food from kitchens near you, for collection or their own delivery, at a time that they can keep. Allergens of every dish and option.';
 
+const MAX_WORDS_CHARS = 80;
+
 /** Times of the form, as hours from now. Empty is any time. */
 const times = [
   { value: '', label: 'Any time' },
@@ -40,12 +42,13 @@ export async function loader({ url, request, context }: LoaderFunctionArgs) {
     options.find(({ value }) => value === url.searchParams.get(name))?.value ?? '';
   const open = chosenIn(times, 'open');
   const way = chosenIn(wayOptions, 'way');
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_WORDS_CHARS);
   const now = new Date();
   const hours = Number(open);
   const openAt = hours > 0 ? new Date(now.getTime() + hours * 3_600_000).toISOString() : open;
   const call = serverCall(context);
   const list = (query: { near?: string; open?: string }) =>
-    call(listProviders, { params: { vertical: 'food' }, query });
+    call(listProviders, { params: { vertical: 'food' }, query: { ...query, ...(q !== '' && { q }) } });
   const answer = await list({ ...(near !== '' && { near }), ...(openAt !== '' && { open: openAt }) });
   // An unknown postcode still shows the kitchens, without distances.
   const listed = answer.ok ? answer : await list(openAt === '' ? {} : { open: openAt });
@@ -60,7 +63,7 @@ export async function loader({ url, request, context }: LoaderFunctionArgs) {
     );
   const problem = answer.ok ? undefined : answer.refusal.error;
   const providers = found.filter(({ id }) => takes(id));
-  return { near, open, way, now: now.toISOString(), providers, facts, problem };
+  return { near, open, way, q, now: now.toISOString(), providers, facts, problem };
 }
 
 /** Whether a kitchen hands its food over like this, to the postcode if there is one. */
@@ -76,14 +79,21 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function FoodPage() {
-  const { providers, facts, near, open, way, now, problem } = useLoaderData<typeof loader>();
-  const isNarrowed = open !== '' || way !== '';
+  const { providers, facts, near, open, way, q, now, problem } = useLoaderData<typeof loader>();
+  const isNarrowed = open !== '' || way !== '' || q !== '';
   return (
     <div className="food" data-vertical="food">
       <header className="food-head">
         <h1 className="ui-page-title">Food from kitchens near you</h1>
         <search>
           <Form className="food-search">
+            <TextField
+              label="Dish or kitchen"
+              name="q"
+              defaultValue={q}
+              maxLength={MAX_WORDS_CHARS}
+              placeholder="Dal, pizza, …"
+            />
             <TextField
               label="Postcode"
               name="near"
@@ -113,7 +123,9 @@ export default function FoodPage() {
             </ButtonLink>
           }
         >
-          {isNarrowed ? 'Try another time, or collect it yourself.' : 'Be the first: it takes five minutes.'}
+          {isNarrowed
+            ? 'Try another dish or time, or collect it yourself.'
+            : 'Be the first: it takes five minutes.'}
         </EmptyState>
       ) : (
         <ProviderCards

@@ -45,6 +45,7 @@ export function ProviderCards({
                     .join(' · ')}
                 </span>
               </p>
+              {provider.offers.length > 0 && <p className="ui-note">Offers {provider.offers.join(', ')}</p>}
               {renderFacts?.(provider)}
             </div>
           </Card>
