@@ -23,12 +23,17 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const loads: (string | number)[][] = [];
+// Arguments after the rounds limit the pages to those whose names contain one of them.
+const wanted = process.argv.slice(3);
 for (const [name, path] of [
   ['/', '/'],
   ['/autos', '/autos'],
   ['a listing', site.listingPath],
   ['a shop with 60 products', site.shopPath],
+  ['a kitchen with 120 dishes', site.kitchenPath],
+  ['a salon with 40 services', site.salonPath],
 ] as const) {
+  if (wanted.length > 0 && !wanted.some((each) => name.includes(each))) continue;
   const seen = [];
   for (let round = 0; round < ROUNDS; round += 1) seen.push(await load(browser, path));
   loads.push([

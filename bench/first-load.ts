@@ -7,6 +7,8 @@ const site = await startStockedSite();
 const names = new Map([
   [site.listingPath, 'a listing'],
   [site.shopPath, 'a shop with 60 products'],
+  [site.kitchenPath, 'a kitchen with 120 dishes'],
+  [site.salonPath, 'a salon with 40 services'],
 ]);
 const rows: (string | number)[][] = [];
 const paths = [
@@ -15,6 +17,8 @@ const paths = [
   '/autos',
   site.listingPath,
   site.shopPath,
+  site.kitchenPath,
+  site.salonPath,
   '/about',
   '/auth/login',
   '/auth/signup',

@@ -1,7 +1,8 @@
 /**
  * Reports Lighthouse's four scores for public pages and for the posting form, and the paint and blocking times behind
  * the performance score. Blocking time is measured on this machine and grows with other load; paint times are computed
- * for a phone's connection. Paths as arguments limit the pages; `listing` stands for a listing with pictures.
+ * for a phone's connection. Paths as arguments limit the pages; `listing` stands for a listing with pictures, `kitchen`
+ * and `salon` for those with many dishes and services.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -42,8 +43,16 @@ const browser = spawn(
 await waitForBrowser();
 const cookie = await signIn();
 const rows: (string | number)[][] = [];
-const chosen = process.argv.slice(2).map((path) => (path === 'listing' ? site.listingPath : path));
-const paths = chosen.length > 0 ? chosen : ['/', '/autos', site.listingPath, '/auth/login', POSTING];
+const named: Readonly<Record<string, string>> = {
+  listing: site.listingPath,
+  kitchen: site.kitchenPath,
+  salon: site.salonPath,
+};
+const chosen = process.argv.slice(2).map((path) => named[path] ?? path);
+const paths =
+  chosen.length > 0
+    ? chosen
+    : ['/', '/autos', site.listingPath, site.kitchenPath, site.salonPath, '/auth/login', POSTING];
 for (const path of paths) {
   const scores = categories.map(() => [] as number[]);
   const times = metrics.map(() => [] as number[]);

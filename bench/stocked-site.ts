@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Site, startSite } from '../e2e/support/site.ts';
+import { addLargeBusinesses, type LargeBusinesses } from './services/large-businesses.ts';
 
 const STOCKING_TIMEOUT_MS = 900_000;
 /** With this many listings, nearly all of the demo's exist. The demo is complete once their number stops growing. */
@@ -7,7 +8,7 @@ const NEARLY_ALL_LISTINGS = 300;
 
 const folder = process.env['STOCKED_FOLDER'];
 
-export interface StockedSite extends Site {
+export interface StockedSite extends Site, LargeBusinesses {
   /** Path of a listing with pictures. */
   readonly listingPath: string;
   /** Path of the demo's largest shop, which has sixty products. */
@@ -36,7 +37,12 @@ export async function startStockedSite(environment: Record<string, string> = {})
     if (Date.now() > deadline) throw new Error(`The pictures are not complete:\n${site.output()}`);
     await wait(3_000);
   }
-  return { ...site, listingPath: await firstListing(site.url), shopPath: await largestShop(site.url) };
+  return {
+    ...site,
+    listingPath: await firstListing(site.url),
+    shopPath: await largestShop(site.url),
+    ...(await addLargeBusinesses(site.url)),
+  };
 }
 
 async function countListings(url: string): Promise<number> {
