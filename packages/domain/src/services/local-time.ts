@@ -74,9 +74,8 @@ export function weekdayOf(date: LocalDate): number {
 
 /** An instant as ISO text with the zone's offset, such as `2027-03-28T12:00:00+01:00`. */
 export function isoWithOffset(at: Date, zone: string): string {
-  const shown = shownAt(at, zone);
-  if (shown)
-    return shown.toISOString().slice(0, 19) + offsetText((shown.getTime() - at.getTime()) / MINUTE_MS);
+  const offset = offsetOfDay(Math.floor(at.getTime() / DAY_MS), zone);
+  if (offset !== undefined) return isoText(at.getTime() + offset * MINUTE_MS, offset);
   return Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(zone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' });
@@ -96,19 +95,22 @@ function computeOffset(at: Date, zone: string): number {
  * Offsets of whole days by zone and day. Weeks of free times need thousands of conversions, which take ten times as long
  * without it. Undefined for a day in which clocks change.
  */
-const offsets = new Map<string, number | undefined>();
-/** Some years of days in some zones. */
-const MAX_OFFSETS = 20_000;
+const offsets = new Map<string, Map<number, number | undefined>>();
+/** Some years of days. */
+const MAX_OFFSETS = 2_000;
+const MAX_ZONES = 50;
 
 /** By how many minutes clocks are ahead of UTC during a day of UTC, counted from 1970. Undefined if they change in it. */
 function offsetOfDay(day: number, zone: string): number | undefined {
-  const key = `${day} ${zone}`;
-  if (offsets.has(key)) return offsets.get(key);
+  const ofZone = offsets.get(zone) ?? new Map<number, number | undefined>();
+  const known = ofZone.get(day);
+  if (known !== undefined || ofZone.has(day)) return known;
   const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS - 1].map((at) => computeOffset(new Date(at), zone));
   // Offsets of long ago have seconds.
   const offset = first === last && Number.isInteger(first) ? first : undefined;
-  if (offsets.size >= MAX_OFFSETS) offsets.clear();
-  offsets.set(key, offset);
+  if (!offsets.has(zone) && offsets.size >= MAX_ZONES) offsets.clear();
+  if (ofZone.size >= MAX_OFFSETS) ofZone.clear();
+  offsets.set(zone, ofZone.set(day, offset));
   return offset;
 }
 
@@ -118,11 +120,23 @@ function shownAt(at: Date, zone: string): Date | undefined {
   return offset === undefined ? undefined : new Date(at.getTime() + offset * MINUTE_MS);
 }
 
-/** “+01:00”. */
-function offsetText(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const ahead = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+/** Numbers below 60 with two digits. */
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+const two = (number: number) => twoDigits[number] ?? String(number);
+
+/** The day that was written last: free times of weeks come in their order. */
+let lastDate = { day: Number.NaN, text: '' };
+
+/** ISO text such as `2027-03-28T12:00:00+01:00`. `shown` shows in UTC what clocks show that are so far ahead of it. */
+function isoText(shown: number, offset: number): string {
+  const day = Math.floor(shown / DAY_MS);
+  if (day !== lastDate.day) lastDate = { day, text: new Date(day * DAY_MS).toISOString().slice(0, -14) };
+  const seconds = Math.floor((shown - day * DAY_MS) / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  const ahead = Math.abs(offset);
+  const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+  return `${lastDate.text}T${clock}${zone}`;
 }
 
 /** Whether this is the name of a time zone such as `Europe/London`. */

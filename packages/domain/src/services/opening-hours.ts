@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { addDays, instantOf, type LocalDate, localMoment, steadyMidnight, weekdayOf } from './local-time.ts';
 import type { OpenRange, SpecialDay, WeeklyRange } from './opening-range.ts';
+import { joinSpans, type MsSpan } from './spans.ts';
 
 export interface OpeningHours {
   readonly zone: string;
@@ -19,19 +20,29 @@ const LOOK_AHEAD_DAYS = 60;
 
 /** When a business is open, as spans in their order, which do not touch. All that overlap the asked time are included. */
 export function openSpans(hours: OpeningHours, { from, to }: TimeSpan): TimeSpan[] {
+  return openMsSpans(hours, { from: from.getTime(), to: to.getTime() }).map((span) => ({
+    from: new Date(span.from),
+    to: new Date(span.to),
+  }));
+}
+
+/** `openSpans` in milliseconds. The hours of everybody in a salon for weeks are thousands of spans. */
+export function openMsSpans(hours: OpeningHours, { from, to }: MsSpan): readonly MsSpan[] {
   const { zone } = hours;
-  const spans: TimeSpan[] = [];
+  const rangesOf = rangesByDay(hours);
+  const spans: MsSpan[] = [];
   // A range of the day before may end after midnight.
-  const first = addDays(localMoment(from, zone).date, -1);
-  for (const { date, weekday, midnight } of daysOf(first, localMoment(to, zone).date, zone)) {
+  const first = addDays(localMoment(new Date(from), zone).date, -1);
+  for (const day of daysOf(first, localMoment(new Date(to), zone).date, zone)) {
+    const { date, midnight } = day;
     const at = (minute: number) =>
-      midnight === undefined ? instantOf(date, minute, zone) : new Date(midnight + minute * MINUTE_MS);
-    for (const { opens, closes } of rangesOf(hours, { date, weekday })) {
+      midnight === undefined ? instantOf(date, minute, zone).getTime() : midnight + minute * MINUTE_MS;
+    for (const { opens, closes } of rangesOf(day)) {
       const span = { from: at(opens), to: at(closes) };
       if (span.from < span.to && span.from < to && span.to > from) spans.push(span);
     }
   }
-  return merged(spans);
+  return joinSpans(spans);
 }
 
 interface Day {
@@ -59,31 +70,24 @@ function daysOf(first: LocalDate, last: LocalDate, zone: string): readonly Day[]
 
 /** The ranges that begin on this day. A special day replaces its weekday. */
 export function rangesOn(hours: OpeningHours, date: LocalDate): readonly OpenRange[] {
-  return rangesOf(hours, { date, weekday: weekdayOf(date) });
+  return rangesByDay(hours)({ date, weekday: weekdayOf(date) });
 }
 
-function rangesOf(
-  { weekly, special }: OpeningHours,
-  { date, weekday }: Pick<Day, 'date' | 'weekday'>,
-): readonly OpenRange[] {
-  const day = special.find((each) => each.date === date);
-  if (day) return day.ranges;
-  return weekly.filter(
-    (each) =>
-      each.weekday === weekday &&
-      (each.validFrom === null || each.validFrom <= date) &&
-      (each.validUntil === null || date <= each.validUntil),
-  );
-}
-
-function merged(spans: readonly TimeSpan[]): TimeSpan[] {
-  const result: TimeSpan[] = [];
-  for (const span of spans.toSorted((one, other) => one.from.getTime() - other.from.getTime())) {
-    const before = result.at(-1);
-    if (!before || before.to < span.from) result.push(span);
-    else if (before.to < span.to) result[result.length - 1] = { from: before.from, to: span.to };
-  }
-  return result;
+/** Finds the ranges of each day. What they have in common is looked up once for all days. */
+function rangesByDay({
+  weekly,
+  special,
+}: OpeningHours): (day: Pick<Day, 'date' | 'weekday'>) => readonly OpenRange[] {
+  const ofWeekday = Map.groupBy(weekly, ({ weekday }) => weekday);
+  const ofDate = new Map(special.map(({ date, ranges }) => [date, ranges]));
+  return ({ date, weekday }) => {
+    const ranges = ofDate.get(date);
+    if (ranges) return ranges;
+    return (ofWeekday.get(weekday) ?? []).filter(
+      ({ validFrom, validUntil }) =>
+        (validFrom === null || validFrom <= date) && (validUntil === null || date <= validUntil),
+    );
+  };
 }
 
 /** The span in which the business is open at this instant. Undefined if it is closed. */

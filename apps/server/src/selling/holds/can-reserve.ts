@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { findCapacity } from './holds.queries.ts';
-import { listTakenPeriods } from './periods.queries.ts';
+import { isAnyTaken } from './periods.queries.ts';
 import type { Need } from './reserve-needs.ts';
 import { listSlotUse } from './slot-use.queries.ts';
 
@@ -9,15 +9,13 @@ import { listSlotUse } from './slot-use.queries.ts';
  * them. It is for showing only.
  */
 export async function canReserve(db: Db, needs: readonly Need[], now: Date): Promise<boolean> {
-  for (const need of needs) if (!(await isFree(db, need, now))) return false;
+  const periods = needs.flatMap((need) => (need.sort === 'period' ? [need] : []));
+  if (periods.length > 0 && (await isAnyTaken(db, periods, now))) return false;
+  for (const need of needs) if (need.sort !== 'period' && !(await isFree(db, need))) return false;
   return true;
 }
 
-async function isFree(db: Db, need: Need, now: Date): Promise<boolean> {
-  if (need.sort === 'period') {
-    const { resourceId, from, to } = need;
-    return (await listTakenPeriods(db, { resourceIds: [resourceId], from, to, now, limit: 1 })).length === 0;
-  }
+async function isFree(db: Db, need: Exclude<Need, { sort: 'period' }>): Promise<boolean> {
   if (need.sort === 'units') {
     const counter = await findCapacity(db, need.capacityId);
     return counter !== undefined && counter.held + counter.sold + need.quantity <= counter.total;

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '../../durations.ts';
 import { type Result, ok, refuse } from '../../result.ts';
 import { type ReservedSpans, reservedSpans } from './reserved-spans.ts';
-import { isWithin, overlap } from './spans.ts';
-import { busySpans, type MsSpan, roomSpan, scheduleVisit } from './visit.ts';
+import { isWithin, type MsSpan, overlap } from '../spans.ts';
+import { busySpans, roomSpan, scheduleVisit } from './visit.ts';
 import type { Available, VisitSlot, WantedService } from './visit-slots.ts';
 
 /** Somebody who can serve, and for how many minutes they are booked on that day. */

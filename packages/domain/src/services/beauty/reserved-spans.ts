@@ -1,5 +1,5 @@
-import { joinSpans, overlap } from './spans.ts';
-import { busySpans, type MsSpan, roomSpan, type VisitService } from './visit.ts';
+import { joinSpans, type MsSpan, overlap } from '../spans.ts';
+import { busySpans, roomSpan, type VisitService } from './visit.ts';
 
 /** A service with its time, and who serves where. */
 export interface PlacedService extends VisitService {

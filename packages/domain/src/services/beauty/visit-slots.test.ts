@@ -4,7 +4,8 @@ import { MINUTE_MS } from '../../durations.ts';
 import { addDays, instantOf, localMoment } from '../local-time.ts';
 import { openSpans } from '../opening-hours.ts';
 import { decideVisit, groupSlots } from './decide-visit.ts';
-import { busySpans, type MsSpan, roomSpan, scheduleVisit, type ServiceTimes } from './visit.ts';
+import type { MsSpan } from '../spans.ts';
+import { busySpans, roomSpan, scheduleVisit, type ServiceTimes } from './visit.ts';
 import { visitSlots, type WantedService } from './visit-slots.ts';
 import { freeTime } from './working-time.ts';
 

@@ -1,6 +1,7 @@
 import type { TimeSpan } from '../opening-hours.ts';
 import { slotStarts } from '../slots.ts';
-import { busySpans, type MsSpan, roomSpan, scheduleVisit, type ServiceTimes } from './visit.ts';
+import type { MsSpan } from '../spans.ts';
+import { busySpans, roomSpan, scheduleVisit, type ServiceTimes } from './visit.ts';
 
 /** Somebody who serves, or a room, with the time in which nothing is booked. Spans are in their order and do not touch. */
 export interface Available {
@@ -41,9 +42,11 @@ export function visitSlots(
   grid: Grid,
 ): VisitSlot[] {
   const { services: scheduled, end: total } = scheduleVisit(services, 0);
-  const starts = slotStarts(open, grid)
-    .map((start) => start.getTime())
-    .filter((start) => open.some(({ from, to }) => from.getTime() <= start && start + total <= to.getTime()));
+  const starts = open.flatMap((span) =>
+    slotStarts([span], grid)
+      .map((start) => start.getTime())
+      .filter((start) => start + total <= span.to.getTime()),
+  );
   const left = starts.map(() => Infinity);
   const limit = (counts: readonly number[]) => {
     for (const [at, count] of counts.entries()) left[at] = Math.min(left[at] ?? 0, count);
@@ -69,9 +72,12 @@ function countAvailable(
   // One more than before at the first possible start, one less after the last: the sums are the counts.
   const changes = Array.from({ length: starts.length + 1 }, () => 0);
   for (const { free } of available) {
-    for (const { from, to } of possibleStarts(free, needed)) {
-      const first = indexFrom(starts, from);
-      const after = indexFrom(starts, to + 1);
+    const limits = possibleStarts(free, needed);
+    // Limits and starts are in their order, so each list is gone through once.
+    let [first, after] = [0, 0];
+    for (let at = 0; at < limits.length; at += 2) {
+      first = indexFrom(starts, limits[at] as number, first);
+      after = indexFrom(starts, (limits[at + 1] as number) + 1, Math.max(first, after));
       if (first >= after) continue;
       changes[first] = (changes[first] ?? 0) + 1;
       changes[after] = (changes[after] ?? 0) - 1;
@@ -81,38 +87,36 @@ function countAvailable(
   return starts.map((_, at) => (count += changes[at] ?? 0));
 }
 
-/** Between which instants, both included, a start may lie so that all needed spans are free. */
-function possibleStarts(free: readonly MsSpan[], needed: readonly MsSpan[]): MsSpan[] {
-  const [first, ...others] = needed.map((need) =>
-    free
-      .map(({ from, to }) => ({ from: from - need.from, to: to - need.to }))
-      .filter(({ from, to }) => from <= to),
-  );
-  return others.reduce(intersectClosed, first ?? []);
+/**
+ * The first and the last instant, by turns, between which a start may lie so that all needed spans are free. They are plain
+ * numbers, because a large salon has tens of thousands of them in each question.
+ */
+function possibleStarts(free: readonly MsSpan[], needed: readonly MsSpan[]): readonly number[] {
+  const [first, ...others] = needed.map((need) => {
+    const limits: number[] = [];
+    for (const { from, to } of free)
+      if (from - need.from <= to - need.to) limits.push(from - need.from, to - need.to);
+    return limits;
+  });
+  return others.reduce(intersectLimits, first ?? []);
 }
 
-function intersectClosed(one: readonly MsSpan[], other: readonly MsSpan[]): MsSpan[] {
-  const both: MsSpan[] = [];
+function intersectLimits(one: readonly number[], other: readonly number[]): number[] {
+  const both: number[] = [];
   for (let i = 0, j = 0; i < one.length && j < other.length;) {
-    const a = one[i] as MsSpan;
-    const b = other[j] as MsSpan;
-    const from = Math.max(a.from, b.from);
-    const to = Math.min(a.to, b.to);
-    if (from <= to) both.push({ from, to });
-    if (a.to < b.to) i += 1;
-    else j += 1;
+    const [oneTo, otherTo] = [one[i + 1] as number, other[j + 1] as number];
+    const from = Math.max(one[i] as number, other[j] as number);
+    const to = Math.min(oneTo, otherTo);
+    if (from <= to) both.push(from, to);
+    if (oneTo < otherTo) i += 2;
+    else j += 2;
   }
   return both;
 }
 
-/** Index of the first start that is not before an instant. */
-function indexFrom(starts: readonly number[], at: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] as number) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Index of the first start from `index` on that is not before an instant. */
+function indexFrom(starts: readonly number[], at: number, index: number): number {
+  let found = index;
+  while (found < starts.length && (starts[found] as number) < at) found += 1;
+  return found;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../durations.ts';
 import { decideVisit } from './decide-visit.ts';
-import { intersectSpans, isWithin, joinSpans, subtractSpans } from './spans.ts';
-import { busySpans, lengthOf, type MsSpan, roomSpan, type ServiceTimes } from './visit.ts';
+import { intersectSpans, isWithin, joinSpans, type MsSpan, subtractSpans } from '../spans.ts';
+import { busySpans, lengthOf, roomSpan, type ServiceTimes } from './visit.ts';
 
 describe('a visit', () => {
   test('of two people at once needs two people who serve, and one after another needs one', () => {

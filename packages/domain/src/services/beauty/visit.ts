@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../durations.ts';
+import type { MsSpan } from '../spans.ts';
 
 /** How long the parts of a service take, in minutes. */
 export interface ServiceTimes {
@@ -11,12 +12,6 @@ export interface ServiceTimes {
   readonly finishMinutes: number;
   /** Time of the staff after the customer has gone, such as for cleaning. */
   readonly bufferAfter: number;
-}
-
-/** A time between two instants in milliseconds. The start belongs to it, the end does not. */
-export interface MsSpan {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** For how many minutes the customer is there. */

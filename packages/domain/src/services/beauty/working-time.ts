@@ -1,7 +1,6 @@
-import { openSpans, type TimeSpan } from '../opening-hours.ts';
+import { openMsSpans, type TimeSpan } from '../opening-hours.ts';
 import type { OpenRange } from '../opening-range.ts';
-import { intersectSpans, joinSpans, subtractSpans } from './spans.ts';
-import type { MsSpan } from './visit.ts';
+import { intersectSpans, joinSpans, type MsSpan, subtractSpans } from '../spans.ts';
 
 /** The hours of a member of staff on each such weekday, in the salon's local time. */
 export interface StaffRange extends OpenRange {
@@ -29,6 +28,6 @@ export function freeTime(
 ): MsSpan[] {
   const salon = open.map(toMs);
   const weekly = hours.map((range) => ({ ...range, validFrom: null, validUntil: null }));
-  const own = hours.length === 0 ? salon : openSpans({ zone, weekly, special: [] }, window).map(toMs);
+  const own = hours.length === 0 ? salon : openMsSpans({ zone, weekly, special: [] }, toMs(window));
   return subtractSpans(intersectSpans(own, salon), joinSpans(taken));
 }

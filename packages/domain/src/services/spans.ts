@@ -1,7 +1,13 @@
-import type { MsSpan } from './visit.ts';
+/** A time between two instants in milliseconds. The start belongs to it, the end does not. */
+export interface MsSpan {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Spans in their order. Those that touch or overlap are joined. */
-export function joinSpans(spans: readonly MsSpan[]): MsSpan[] {
+export function joinSpans(spans: readonly MsSpan[]): readonly MsSpan[] {
+  // What the database or a week of hours gives is nearly always in order and apart.
+  if (areApart(spans)) return spans;
   const joined: { from: number; to: number }[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
     const before = joined.at(-1);
@@ -9,6 +15,12 @@ export function joinSpans(spans: readonly MsSpan[]): MsSpan[] {
     else joined.push({ ...span });
   }
   return joined;
+}
+
+function areApart(spans: readonly MsSpan[]): boolean {
+  for (let at = 1; at < spans.length; at += 1)
+    if ((spans[at] as MsSpan).from <= (spans[at - 1] as MsSpan).to) return false;
+  return true;
 }
 
 /** The time that belongs to a span of both lists. Both are in their order, and no spans of one list overlap. */
