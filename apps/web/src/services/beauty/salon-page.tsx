@@ -74,7 +74,7 @@ function SalonHead({ provider, now, reserved }: SalonData) {
       )}
       <Fold summary="Opening hours, contact and rules">
         <div className="ui-stack">
-          <OpeningTable hours={provider.hours} />
+          <OpeningTable hours={provider.hours} today={now.slice(0, 10)} />
           <address>
             {provider.address}
             <br />

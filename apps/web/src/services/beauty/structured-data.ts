@@ -24,10 +24,12 @@ export function salonData({ provider, salon, services }: SalonData) {
       postalCode: provider.postcode,
       addressCountry: 'GB',
     },
-    openingHoursSpecification: provider.hours.weekly.map(({ weekday, opens, closes }) => ({
+    openingHoursSpecification: provider.hours.weekly.map(({ weekday, opens, closes, ...valid }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days[weekday - 1],
       opens: clock(opens),
+      ...(valid.validFrom !== null && { validFrom: valid.validFrom }),
+      ...(valid.validUntil !== null && { validThrough: valid.validUntil }),
       closes: closes - opens === 1_440 ? '23:59' : clock(closes),
     })),
     makesOffer: services.map((service) => ({

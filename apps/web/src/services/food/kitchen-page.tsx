@@ -89,7 +89,7 @@ function KitchenHead({ provider, kitchen, now }: KitchenData) {
       )}
       <Fold summary="Opening hours, address and rules">
         <div className="ui-stack">
-          <OpeningTable hours={provider.hours} />
+          <OpeningTable hours={provider.hours} today={now.slice(0, 10)} />
           <address>
             {provider.address}
             <br />

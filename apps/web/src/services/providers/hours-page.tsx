@@ -1,4 +1,6 @@
 import { type MyProvider, setProviderHours } from '@tessera/contract/services/providers';
+import { type HourSet, hourSets } from '@tessera/domain/services/hour-sets';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -7,9 +9,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusinessHead } from './business-head.tsx';
 import { loadBusiness } from './load-business.ts';
-import { RangeFields, type TypedRange } from './range-fields.tsx';
+import type { TypedRange } from './range-fields.tsx';
 import { SpecialDays, type TypedDay } from './special-days.tsx';
 import { minuteIn, minuteText, weekdayNames } from './times.ts';
+import { type TypedWeek, WeekFields } from './week-fields.tsx';
 import { useChange } from '../../sold/use-change.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,6 +26,15 @@ export function meta({ matches }: MetaArgs) {
 const toTyped = ({ opens, closes }: { readonly opens: number; readonly closes: number }): TypedRange => ({
   opens: minuteText(opens),
   closes: minuteText(closes),
+});
+
+/** As many as the site stores with two opening times on each day. */
+const MAX_WEEKS = 2;
+
+const toWeek = ({ validFrom, validUntil, ranges }: HourSet): TypedWeek => ({
+  validFrom: validFrom ?? '',
+  validUntil: validUntil ?? '',
+  days: weekdayNames.map((_, at) => ranges.filter(({ weekday }) => weekday === at + 1).map(toTyped)),
 });
 
 /** A range that closes at or before its opening ends on the next day. */
@@ -46,19 +58,27 @@ export default function HoursPage() {
 
 function HoursForm({ provider }: { provider: MyProvider }) {
   const { hours } = provider;
-  const [days, setDays] = useState<readonly (readonly TypedRange[])[]>(() =>
-    weekdayNames.map((_, at) => hours.weekly.filter(({ weekday }) => weekday === at + 1).map(toTyped)),
-  );
+  const [weeks, setWeeks] = useState<readonly TypedWeek[]>(() => {
+    const sets = hourSets(hours.weekly).map(toWeek);
+    return sets.length > 0 ? sets : [toWeek({ validFrom: null, validUntil: null, ranges: [] })];
+  });
   const [special, setSpecial] = useState<readonly TypedDay[]>(() =>
     hours.special.map(({ date, ranges }) => ({ date, ranges: ranges.map(toTyped) })),
   );
+  const hasDates =
+    weeks.length > 1 || weeks.some(({ validFrom, validUntil }) => validFrom + validUntil !== '');
   const { isPending, problem, change } = useChange();
   const navigate = useNavigate();
-  const setDay = (at: number, ranges: readonly TypedRange[]) =>
-    setDays((before) => before.map((each, index) => (index === at ? ranges : each)));
   async function save() {
-    const weekly = days.flatMap((ranges, at) =>
-      toRanges(ranges).map((range) => ({ ...range, weekday: at + 1, validFrom: null, validUntil: null })),
+    const weekly = weeks.flatMap(({ validFrom, validUntil, days }) =>
+      days.flatMap((ranges, at) =>
+        toRanges(ranges).map((range) => ({
+          ...range,
+          weekday: at + 1,
+          validFrom: validFrom || null,
+          validUntil: validUntil || null,
+        })),
+      ),
     );
     const body = {
       weekly,
@@ -77,17 +97,33 @@ function HoursForm({ provider }: { provider: MyProvider }) {
       <p className="ui-note">
         Times of {provider.zone.replace('_', ' ')}. A closing time after midnight belongs to the day before.
       </p>
-      <div>
-        {weekdayNames.map((name, at) => (
-          <div className="hours-day" key={name}>
-            <h3>{name}</h3>
-            <RangeFields name={name} ranges={days[at] ?? []} onChange={(ranges) => setDay(at, ranges)} />
-          </div>
-        ))}
-      </div>
-      <Button onClick={() => setDays((before) => before.map(() => before[0] ?? []))}>
-        Copy Monday to every day
-      </Button>
+      {hasDates && (
+        <p className="ui-note">
+          Say between which days each of these hours applies. Without a day, they have no beginning or no end.
+        </p>
+      )}
+      {weeks.map((week, at) => (
+        <WeekFields
+          key={at}
+          week={week}
+          number={at + 1}
+          hasDates={hasDates}
+          onChange={(changed) => setWeeks(weeks.map((each, index) => (index === at ? changed : each)))}
+          onRemove={weeks.length > 1 ? () => setWeeks(weeks.filter((_, index) => index !== at)) : undefined}
+        />
+      ))}
+      {weeks.length < MAX_WEEKS && (
+        <div>
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            onClick={() =>
+              setWeeks([...weeks, { days: weeks[0]?.days ?? [], validFrom: '', validUntil: '' }])
+            }
+          >
+            Add hours for another time of the year
+          </Button>
+        </div>
+      )}
       <SpecialDays days={special} onChange={setSpecial} />
       {problem !== undefined && (
         <Banner tone="danger" role="alert" title="Couldn’t save">

@@ -1,33 +1,59 @@
 import type { ProviderProfile } from '@tessera/contract/services/providers';
+import { hourSets } from '@tessera/domain/services/hour-sets';
 import { minuteText, weekdayNames } from './times.ts';
 
-/** Opening hours of a week, and the special days to come. */
-export function OpeningTable({ hours }: { hours: ProviderProfile['hours'] }) {
+interface OpeningTableProps {
+  hours: ProviderProfile['hours'];
+  /** The day at the business. Hours that ended before it are not shown. */
+  today: string;
+}
+
+/** Opening hours of a week, by the time of the year if they differ, and the special days to come. */
+export function OpeningTable({ hours, today }: OpeningTableProps) {
+  const sets = hourSets(hours.weekly).filter(({ validUntil }) => validUntil === null || validUntil >= today);
+  const shown = sets.length > 0 ? sets : [{ validFrom: null, validUntil: null, ranges: [] }];
   return (
     <table className="provider-hours">
       <caption className="sr-only">Opening hours</caption>
-      <tbody>
-        {weekdayNames.map((name, at) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{rangesText(hours.weekly.filter(({ weekday }) => weekday === at + 1))}</td>
-          </tr>
-        ))}
-        {hours.special.map(({ date, ranges }) => (
-          <tr key={date}>
-            <th scope="row">
-              {new Date(`${date}T12:00Z`).toLocaleDateString('en-GB', {
-                day: 'numeric',
-                month: 'long',
-                timeZone: 'UTC',
-              })}
-            </th>
-            <td>{rangesText(ranges)}</td>
-          </tr>
-        ))}
-      </tbody>
+      {shown.map(({ validFrom, validUntil, ranges }) => (
+        <tbody key={`${validFrom} ${validUntil}`}>
+          {(validUntil !== null || (validFrom !== null && validFrom > today)) && (
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {datesText(validFrom, validUntil, today)}
+              </th>
+            </tr>
+          )}
+          {weekdayNames.map((name, at) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{rangesText(ranges.filter(({ weekday }) => weekday === at + 1))}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      {hours.special.length > 0 && (
+        <tbody>
+          {hours.special.map(({ date, ranges }) => (
+            <tr key={date}>
+              <th scope="row">{dayText(date)}</th>
+              <td>{rangesText(ranges)}</td>
+            </tr>
+          ))}
+        </tbody>
+      )}
     </table>
   );
+}
+
+const dayText = (date: string) =>
+  new Date(`${date}T12:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** “From 1 April”, “Until 30 September” or both. */
+function datesText(validFrom: string | null, validUntil: string | null, today: string): string {
+  const from = validFrom !== null && validFrom > today ? `From ${dayText(validFrom)}` : '';
+  const until = validUntil === null ? '' : `${from === '' ? 'Until' : ' until'} ${dayText(validUntil)}`;
+  return from + until;
 }
 
 function rangesText(ranges: readonly { readonly opens: number; readonly closes: number }[]): string {

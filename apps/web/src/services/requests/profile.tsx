@@ -48,7 +48,7 @@ export function Profile({ provider, now, facts, rates, children }: ProfileProps)
             <h2 id="hours" className="ui-section-title">
               Working hours
             </h2>
-            <OpeningTable hours={provider.hours} />
+            <OpeningTable hours={provider.hours} today={now.slice(0, 10)} />
           </section>
         </div>
         <aside className="requests-estimate">
