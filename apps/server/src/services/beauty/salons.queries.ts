@@ -124,7 +124,7 @@ export async function listServicesByWords(
     .select(['providerId', 'name'])
     .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
     .where('isOffered', '=', true)
-    .where(hasWords(sql`name || ' ' || category || ' ' || about`, words))
+    .where(hasWords(sql<string>`name || ' ' || category || ' ' || about`, words))
     .orderBy('providerId')
     .orderBy('position')
     .orderBy('id')

@@ -61,7 +61,7 @@ export async function listDishesByWords(
     .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
     .where('isOffered', '=', true)
     .where('allergens', 'is not', null)
-    .where(hasWords(sql`name || ' ' || about`, words))
+    .where(hasWords(sql<string>`name || ' ' || about`, words))
     .orderBy('providerId')
     .orderBy('position')
     .orderBy('id')
