@@ -54,7 +54,7 @@ export function DiaryAppointmentCard(props: AppointmentProps) {
       </p>
       <ul>
         {services.map((service) => (
-          <li key={service.start}>
+          <li key={`${service.guest} ${service.start}`}>
             {clockTime(service.start, zone)} {service.name} with {service.staffName}
             {service.roomName !== null && `, ${service.roomName}`}
             {service.wait && (
