@@ -283,8 +283,9 @@ export const changeProvider = endpoint({
   refusals: ['not_found', 'providers.postcode_unknown', 'providers.away'],
 });
 
-/** Two times a day on seven days, twice, so that winter and summer may differ. */
-const MAX_WEEKLY = 28;
+/** How many sets of weekly hours there may be, such as this winter, next summer and the winter after it. */
+export const MAX_HOUR_SETS = 4;
+const MAX_WEEKLY = MAX_HOUR_SETS * 7 * MAX_RANGES_A_DAY;
 
 function faultOfWeek(weekly: readonly WeeklyRange[]): string | undefined {
   const same = Map.groupBy(weekly, (each) => `${each.weekday} ${each.validFrom} ${each.validUntil}`);

@@ -1,4 +1,4 @@
-import { changeMenuItem, setSoldOut } from '@tessera/contract/services/my-menu';
+import { changeMenuItem, changeMenuSection, setSoldOut } from '@tessera/contract/services/my-menu';
 import { pauseProvider, setProviderStatus } from '@tessera/contract/services/providers';
 import { HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -137,6 +137,26 @@ describe('an order of a meal', () => {
 
     expect(soldOut).toMatchObject({ status: 409, code: 'meals.basket', error: 'Dal is sold out that day.' });
     expect(other).toMatchObject({ status: 409, code: 'meals.basket' });
+  });
+
+  test('FO-28: is refused for a time at which its dish is not served, by the kitchen’s clock', async () => {
+    const kitchen = await liveKitchen(app, { settings: { daysAhead: 7 } });
+    const params = { providerId: kitchen.id, sectionId: kitchen.sectionId };
+    const body = { name: 'Breakfast', servedFrom: 7 * 60, servedUntil: 11 * 60 };
+    valueOf(await kitchen.browser.call(changeMenuSection, { params, body }));
+    const slots = await slotsOf(app, kitchen);
+    const orderAt = async (clock: string) => {
+      const slotStart = slots.find(({ start }) => start.includes(`T${clock}`))?.start ?? '';
+      return orderMeal(app, kitchen, await customerOf(app), { slotStart });
+    };
+
+    for (const clock of ['06:45', '11:00', '12:00'])
+      expect(await orderAt(clock), clock).toMatchObject({
+        status: 409,
+        code: 'meals.basket',
+        error: 'Dal is not served at that time.',
+      });
+    expect([(await orderAt('07:00')).status, (await orderAt('10:45')).status]).toEqual([200, 200]);
   });
 
   test('FO-05, FO-06: options of other dishes, missing choices and too many of a dish are refused', async () => {

@@ -1,4 +1,4 @@
-import { type MyProvider, setProviderHours } from '@tessera/contract/services/providers';
+import { MAX_HOUR_SETS, type MyProvider, setProviderHours } from '@tessera/contract/services/providers';
 import { type HourSet, hourSets } from '@tessera/domain/services/hour-sets';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -27,9 +27,6 @@ const toTyped = ({ opens, closes }: { readonly opens: number; readonly closes: n
   opens: minuteText(opens),
   closes: minuteText(closes),
 });
-
-/** As many as the site stores with two opening times on each day. */
-const MAX_WEEKS = 2;
 
 const toWeek = ({ validFrom, validUntil, ranges }: HourSet): TypedWeek => ({
   validFrom: validFrom ?? '',
@@ -112,7 +109,7 @@ function HoursForm({ provider }: { provider: MyProvider }) {
           onRemove={weeks.length > 1 ? () => setWeeks(weeks.filter((_, index) => index !== at)) : undefined}
         />
       ))}
-      {weeks.length < MAX_WEEKS && (
+      {weeks.length < MAX_HOUR_SETS && (
         <div>
           <Button
             icon={<Plus aria-hidden="true" />}
