@@ -117,6 +117,32 @@ export const listProviders = endpoint({
   refusals: ['providers.postcode_unknown', 'providers.away'],
 });
 
+const foundBusiness = z.object({
+  name: z.string(),
+  city: z.string(),
+  vertical,
+  path: z.string(),
+  /** A dish or treatment that the words name. Null if they name none. */
+  offer: z.string().nullable(),
+});
+export type FoundBusiness = z.output<typeof foundBusiness>;
+
+export const findBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  summary: 'Businesses by words of their texts, or by what they offer, at most four.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 120, seconds: 60 }],
+  query: z.object({
+    q: z
+      .string()
+      .trim()
+      .min(2, 'Search with at least 2 characters.')
+      .max(80, 'Search with at most 80 characters.'),
+  }),
+  output: z.object({ businesses: z.array(foundBusiness) }),
+});
+
 export const photoKey = z.string().regex(/^[\w-]{20,60}$/, 'This is not a photo.');
 
 const photo = z.object({

@@ -107,6 +107,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/live': [],
     '/api/requests/{requestId}/live': [],
     '/api/calendar/feed.ics': [],
+    '/api/services': [],
     '/api/services/{vertical}': [],
     '/api/services/food/{slug}': [],
     '/api/services/food/{slug}/slots': [],

@@ -1,4 +1,4 @@
-import { listProviders } from '@tessera/contract/services/providers';
+import { findBusinesses, listProviders } from '@tessera/contract/services/providers';
 import { beforeAll, expect, test } from 'vitest';
 import { liveKitchen, valueOf } from '../../testing/kitchens.ts';
 import { liveSalon } from '../../testing/selling/salons.ts';
@@ -21,6 +21,11 @@ test('businesses are found by words of their name, and by dishes and treatments,
   expect(await list('food', 'yard SAFFRON')).toMatchObject([{ id: kitchen.id, offers: [] }]);
   const byDish = (await list('food', 'dals')).find(({ id }) => id === kitchen.id);
   expect(byDish?.offers).toEqual(['Dal']);
+  const find = async (q: string) => valueOf(await visitor.call(findBusinesses, { query: { q } })).businesses;
+  expect(await find('saffron')).toEqual([
+    { name: 'Saffron Yard', city: 'Bristol', vertical: 'food', path: `/food/${kitchen.slug}`, offer: null },
+  ]);
+  expect(await find('dal')).toMatchObject([{ name: 'Saffron Yard', offer: 'Dal' }]);
   expect(await idsOf('beauty', 'cut')).toContain(salon.id);
   expect(await idsOf('food', 'dal from the moon')).toEqual([]);
   // These characters have a meaning in the database's patterns.

@@ -9,6 +9,7 @@ import { locatePostcode } from './locate-provider.ts';
 import { listPhotos } from './photos.queries.ts';
 import { listLiveProviders } from './providers.queries.ts';
 import type { OpenProvider } from './provider.ts';
+import { hasAllWords, searchWords } from './search-words.ts';
 import { viewCard } from './view-provider.ts';
 
 /**
@@ -18,7 +19,6 @@ import { viewCard } from './view-provider.ts';
 const MAX_READ = 300;
 const MAX_ANSWERED = 100;
 const MAX_OFFERS = 3;
-const MAX_WORDS = 6;
 
 export const listProvidersRoute = handle(listProviders, async ({ params, query, log }, ports: Ports) => {
   const { db, clock, providerKinds } = ports;
@@ -28,12 +28,12 @@ export const listProvidersRoute = handle(listProviders, async ({ params, query, 
   const now = clock.now();
   const found = await listLiveProviders(db, { vertical: params.vertical, near, limit: MAX_READ });
   const open = (await withHours(db, found, now)).filter((each) => isOpenAt(each, query.open, now));
-  const words = wordsIn(query.q ?? '');
+  const words = searchWords(query.q ?? '');
   const kind = providerKinds[params.vertical];
   const idsOfOpen = open.map(({ id }) => id);
   const offers = words.length > 0 ? await kind?.listOffers?.(db, idsOfOpen, words) : undefined;
   const chosen = open
-    .filter((each) => words.length === 0 || offers?.has(each.id) || hasWords(each, words))
+    .filter((each) => words.length === 0 || offers?.has(each.id) || hasAllWords(each, words))
     .slice(0, MAX_ANSWERED);
   const ids = chosen.map(({ id }) => id);
   const photos = Map.groupBy(await listPhotos(db, ids), ({ providerId }) => providerId);
@@ -50,17 +50,6 @@ export const listProvidersRoute = handle(listProviders, async ({ params, query, 
     ),
   });
 });
-
-/** The words of a search in lower case. Somebody who asks for pizzas also wants a pizza. */
-function wordsIn(text: string): string[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  return words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
-}
-
-function hasWords({ name, about, city }: OpenProvider, words: readonly string[]): boolean {
-  const text = `${name} ${city} ${about}`.toLowerCase();
-  return words.every((word) => text.includes(word));
-}
 
 /** Whether the provider is open at the asked time. `open` is `now`, an instant as ISO text, or empty for any time. */
 function isOpenAt({ hours, pausedUntil }: OpenProvider, open: string | undefined, now: Date): boolean {

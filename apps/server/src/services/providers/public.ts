@@ -11,6 +11,7 @@ import {
 } from './change-provider.ts';
 import { addProviderPhotoRoute, deleteProviderPhotoRoute, readProviderPhotoRoute } from './change-photos.ts';
 import { createProviderRoute } from './create-provider.ts';
+import { findBusinessesRoute } from './find-businesses.ts';
 import { listProvidersRoute } from './list-providers.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
@@ -44,6 +45,7 @@ export { vatNotes } from './vat-notes.ts';
 export { photoUrl, viewProfile } from './view-provider.ts';
 
 export const providerRoutes: readonly Route<Ports>[] = [
+  findBusinessesRoute,
   listProvidersRoute,
   readProviderPhotoRoute,
   listMyProvidersRoute,

@@ -3,6 +3,7 @@ import { recentSearches, typedText } from '../../market/search/suggestions/text-
 import type { LocalProvider, PaletteProvider } from '../../lib/palette.ts';
 import type { ShellState } from '../navigation/shell-state.ts';
 import type { Audience } from '../navigation/shown.ts';
+import { businessProvider } from '../../services/providers/palette/public.ts';
 import { pageProviders } from './page-provider.ts';
 import { providersFor } from './providers.ts';
 
@@ -14,7 +15,7 @@ interface FieldProviders {
 }
 
 export function fieldProviders(audience: ShellState): FieldProviders {
-  const suggestions = suggestionProviders();
+  const suggestions = [...suggestionProviders(), businessProvider];
   return {
     search: [typedText, recentSearches(audience.currentPath), ...whileEmpty(audience), ...suggestions],
     commands: [...providersFor(audience), ...suggestions, typedText],

@@ -1,0 +1,31 @@
+import { findBusinesses, type FoundBusiness } from '@tessera/contract/services/providers';
+import { ok } from '@tessera/domain/result';
+import { providerPath, verticals } from '@tessera/domain/services/verticals';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { listLiveProviders } from './providers.queries.ts';
+import { hasAllWords, searchWords } from './search-words.ts';
+
+/** How many businesses of a vertical are looked at, by name. */
+const MAX_READ = 300;
+const MAX_FOUND = 4;
+
+/** Businesses for the suggestions of the search field: first those that have the words in their own texts, then by what they offer. */
+export const findBusinessesRoute = handle(findBusinesses, async ({ query }, { db, providerKinds }: Ports) => {
+  const words = searchWords(query.q);
+  const byName: FoundBusiness[] = [];
+  const byOffer: FoundBusiness[] = [];
+  for (const vertical of verticals) {
+    const live = await listLiveProviders(db, { vertical, limit: MAX_READ });
+    const ids = live.map(({ id }) => id);
+    const offers = await providerKinds[vertical]?.listOffers?.(db, ids, words);
+    for (const provider of live) {
+      const { name, city } = provider;
+      const offer = offers?.get(provider.id)?.[0] ?? null;
+      const found = { name, city, vertical, path: providerPath(provider), offer };
+      if (hasAllWords(provider, words)) byName.push(found);
+      else if (offer !== null) byOffer.push(found);
+    }
+  }
+  return ok({ businesses: [...byName, ...byOffer].slice(0, MAX_FOUND) });
+});

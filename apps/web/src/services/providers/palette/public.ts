@@ -1,0 +1,1 @@
+export { businessProvider } from './business-provider.ts';
