@@ -3,12 +3,19 @@ import { ok } from '@tessera/domain/result';
 import { providerPath, verticals } from '@tessera/domain/services/verticals';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import type { Provider } from './provider.ts';
 import { listLiveProviders } from './providers.queries.ts';
 import { hasAllWords, searchWords } from './search-words.ts';
 
 /** How many businesses of a vertical are looked at, by name. */
 const MAX_READ = 300;
 const MAX_FOUND = 4;
+
+/** Whether the words are in the name, and possibly the town: a search for a town alone is not for its kitchens. */
+function isNamedBy({ name, city }: Pick<Provider, 'name' | 'city'>, words: readonly string[]): boolean {
+  const isInName = words.some((word) => name.toLowerCase().includes(word));
+  return isInName && hasAllWords({ name, city, about: '' }, words);
+}
 
 /** Businesses for the suggestions of the search field: first those that have the words in their own texts, then by what they offer. */
 export const findBusinessesRoute = handle(findBusinesses, async ({ query }, { db, providerKinds }: Ports) => {
@@ -23,7 +30,7 @@ export const findBusinessesRoute = handle(findBusinesses, async ({ query }, { db
       const { name, city } = provider;
       const offer = offers?.get(provider.id)?.[0] ?? null;
       const found = { name, city, vertical, path: providerPath(provider), offer };
-      if (hasAllWords(provider, words)) byName.push(found);
+      if (isNamedBy(provider, words)) byName.push(found);
       else if (offer !== null) byOffer.push(found);
     }
   }

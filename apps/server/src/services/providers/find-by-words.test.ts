@@ -25,6 +25,8 @@ test('businesses are found by words of their name, and by dishes and treatments,
   expect(await find('saffron')).toEqual([
     { name: 'Saffron Yard', city: 'Bristol', vertical: 'food', path: `/food/${kitchen.slug}`, offer: null },
   ]);
+  expect(await find('yard bristol')).toHaveLength(1);
+  expect(await find('bristol')).toEqual([]);
   expect(await find('dal')).toMatchObject([{ name: 'Saffron Yard', offer: 'Dal' }]);
   expect(await idsOf('beauty', 'cut')).toContain(salon.id);
   expect(await idsOf('food', 'dal from the moon')).toEqual([]);
