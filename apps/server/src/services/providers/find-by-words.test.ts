@@ -1,4 +1,5 @@
 import { findBusinesses, listProviders } from '@tessera/contract/services/providers';
+import { changeSalonService } from '@tessera/contract/services/my-salon';
 import { beforeAll, expect, test } from 'vitest';
 import { liveKitchen, valueOf } from '../../testing/kitchens.ts';
 import { liveSalon } from '../../testing/selling/salons.ts';
@@ -27,7 +28,17 @@ test('businesses are found by words of their name, and by dishes and treatments,
   ]);
   expect(await find('yard bristol')).toHaveLength(1);
   expect(await find('bristol')).toEqual([]);
-  expect(await find('dal')).toMatchObject([{ name: 'Saffron Yard', offer: 'Dal' }]);
+  expect(await find('cuts')).toEqual([]);
+  valueOf(
+    await salon.browser.call(changeSalonService, {
+      params: { providerId: salon.id, serviceId: salon.services['Cut'] ?? 0 },
+      body: { name: 'Balayage cut', price: 9_000, minutes: 60 },
+    }),
+  );
+  expect(await find('balay')).toMatchObject([
+    { name: 'Test Salon', vertical: 'beauty', offer: 'Balayage cut' },
+  ]);
+  expect(await find('alayage')).toEqual([]);
   expect(await idsOf('beauty', 'cut')).toContain(salon.id);
   expect(await idsOf('food', 'dal from the moon')).toEqual([]);
   // These characters have a meaning in the database's patterns.
