@@ -1,9 +1,10 @@
 import type { ProviderKind } from '../provider-kind.ts';
-import { createSalon, findSalon } from './salons.queries.ts';
+import { createSalon, findSalon, listServicesByWords } from './salons.queries.ts';
 import { staffFor } from './salon-times.ts';
 
 export const salonKind: ProviderKind = {
   create: (tx, providerId) => createSalon(tx, providerId),
+  listOffers: listServicesByWords,
   /** A salon needs a service that somebody offers. */
   async listMissing(db, providerId) {
     const salon = await findSalon(db, providerId);

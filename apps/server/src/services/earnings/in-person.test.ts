@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { liveKitchen, valueOf } from '../../testing/kitchens.ts';
 import { act } from '../../testing/selling/kitchen-orders.ts';
 import { type Customer, customerOf, orderMeal } from '../../testing/selling/meals.ts';
-import { liveSalon } from '../../testing/selling/salons.ts';
+import { liveSalon, salonSlots } from '../../testing/selling/salons.ts';
 import { createVisits } from '../../testing/selling/visits.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -85,8 +85,11 @@ test('EN-12: the invoice of an appointment contains the deposit and what was pai
     ],
   });
   await registerForVat(salon);
-  const services = Object.values(salon.services).map((serviceId) => ({ serviceId }));
-  const { customer, answer, lineId } = await visits.paidVisit(salon, { services });
+  const ids = Object.values(salon.services);
+  const from = new Date(app.clock.now().getTime() + 26 * HOUR_MS);
+  const [slot] = await salonSlots(app, salon, { services: ids.join(','), from: from.toISOString() });
+  const services = ids.map((serviceId) => ({ serviceId }));
+  const { customer, answer, lineId } = await visits.paidVisit(salon, { services, start: slot?.start ?? '' });
   visits.advance(new Date(await visits.startOf(lineId)).getTime() - app.clock.now().getTime());
   valueOf(await visits.act(salon, lineId, 'complete'));
 
