@@ -28,8 +28,8 @@ export function salonData({ provider, salon, services }: SalonData) {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days[weekday - 1],
       opens: clock(opens),
-      ...(valid.validFrom !== null && { validFrom: valid.validFrom }),
-      ...(valid.validUntil !== null && { validThrough: valid.validUntil }),
+      ...(typeof valid.validFrom === 'string' && { validFrom: valid.validFrom }),
+      ...(typeof valid.validUntil === 'string' && { validThrough: valid.validUntil }),
       closes: closes - opens === 1_440 ? '23:59' : clock(closes),
     })),
     makesOffer: services.map((service) => ({

@@ -10,7 +10,9 @@ interface OpeningTableProps {
 
 /** Opening hours of a week, by the time of the year if they differ, and the special days to come. */
 export function OpeningTable({ hours, today }: OpeningTableProps) {
-  const sets = hourSets(hours.weekly).filter(({ validUntil }) => validUntil === null || validUntil >= today);
+  const sets = hourSets(hours.weekly.map(withDates)).filter(
+    ({ validUntil }) => validUntil === null || validUntil >= today,
+  );
   const shown = sets.length > 0 ? sets : [{ validFrom: null, validUntil: null, ranges: [] }];
   return (
     <table className="provider-hours">
@@ -48,6 +50,12 @@ export function OpeningTable({ hours, today }: OpeningTableProps) {
 
 const dayText = (date: string) =>
   new Date(`${date}T12:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const withDates = ({
+  validFrom = null,
+  validUntil = null,
+  ...range
+}: ProviderProfile['hours']['weekly'][number]) => ({ ...range, validFrom, validUntil });
 
 /** “From 1 April”, “Until 30 September” or both. */
 function datesText(validFrom: string | null, validUntil: string | null, today: string): string {
