@@ -46,22 +46,8 @@ test('SRV-4: a kitchen is set up on a phone from nothing to its first customer',
 
   const path = await setUp(page, 'Stew House');
 
-  // Other hours from next summer on.
-  const year = new Date().getUTCFullYear() + 1;
-  await page.getByRole('link', { name: 'Hours', exact: true }).click();
-  await page.getByRole('button', { name: 'Add hours for another time of the year' }).click();
-  await page.getByLabel('Hours 1 until').fill(`${year}-05-31`);
-  await page.getByLabel('Hours 2 from').fill(`${year}-06-01`);
-  await page.getByRole('button', { name: 'Remove Monday of hours 2 00:00 to 00:00' }).click();
-  await checkLooks(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Stew House' })).toBeVisible();
-  await page.getByText('Opening hours, address and rules').click();
-  const summer = page.getByRole('rowgroup').filter({ hasText: 'From 1 June' });
-  await expect(summer.getByRole('row', { name: 'Monday Closed' })).toBeVisible();
 });
 
 test('SRV-1, SRV-2: on a phone an order is placed, heard of at once, printed, accepted for later and handed over', async ({
