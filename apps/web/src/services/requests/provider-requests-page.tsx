@@ -116,8 +116,8 @@ export default function ProviderRequestsPage() {
   const problem = useActionData<typeof action>()?.problem;
   const sound = useSound();
   const asked = businesses.flatMap(({ requests }) => requests.filter(isUnanswered).map(({ id }) => id));
-  const jobs = businesses.flatMap((business) => business.jobs.map(({ lineId }) => lineId));
-  useRing({ ids: [...asked, ...jobs], waiting: asked.length, isLoud: sound.isOn });
+  const booked = businesses.flatMap((business) => business.jobs.map(({ lineId }) => lineId));
+  useRing({ ids: [...asked, ...booked], waiting: asked.length, isLoud: sound.isOn });
   return (
     <div className="ui-page requests">
       <h1 className="ui-page-title">Requests and jobs</h1>
