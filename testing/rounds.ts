@@ -1,8 +1,12 @@
-/** `./script/test long` sets this. */
-const isLong = process.env['TEST_ROUNDS'] === 'long';
+/** `./script/test long` sets this to `long`, `./script/reliability` to `night`. */
+const length = process.env['TEST_ROUNDS'];
 
 /**
  * How long a test goes on that finds more the longer it runs: the first number in every run, the second in
- * `./script/test long`, which runs the files that use this.
+ * `./script/test long`, which runs the files that use this, and the third in `./script/reliability`, where it is the second
+ * unless given.
  */
-export const rounds = (short: number, long: number): number => (isLong ? long : short);
+export function rounds(short: number, long: number, night = long): number {
+  if (length === 'night') return night;
+  return length === 'long' ? long : short;
+}

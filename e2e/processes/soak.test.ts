@@ -12,7 +12,7 @@ import { rounds } from '../../testing/rounds.ts';
  */
 const MAX_GROWTH_MB = 12;
 /** Duration. Each third is long enough to see what grows with every request. */
-const SECONDS = rounds(15, 600);
+const SECONDS = rounds(15, 600, 7_200);
 /** Number of clients. With their pauses, they use about half of the capacity of two cores. */
 const CLIENTS = 4;
 const PAUSE_MS = 25;
@@ -51,7 +51,7 @@ test(
     const growth = [between.megabytes - before.megabytes, after.megabytes - between.megabytes];
     expect(Math.min(...growth), `grew by ${growth.join(' and ')} MB`).toBeLessThan(MAX_GROWTH_MB);
   },
-  rounds(120_000, 900_000),
+  rounds(120_000, 900_000, 8_400_000),
 );
 
 let requests = 0;

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt } from '../../../testing/seeded.ts';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkFiles, sweepUploadsWorker } from '../../../apps/server/src/files/personal-files/public.ts';

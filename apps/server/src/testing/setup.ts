@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { cleanUpAfterFile } from './files/after-file.ts';
 
+const seed = process.env['TEST_SEED'];
+if (seed !== undefined) {
+  const { default: fc } = await import('fast-check');
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) });
+}
+
 let unexpected: string[] = [];
 let spies: MockInstance[] = [];
 
