@@ -3,9 +3,13 @@ import {
   connectionOfRunning,
   superuserConnectionOfRunning,
 } from '../../apps/server/src/platform/embedded-postgres/running.ts';
+import { withAppSchemas } from '../../apps/server/src/platform/db/schemas.ts';
+import { clusterUnderTest } from './cluster-under-test.ts';
 
 /** Connection string of a running site's database, with the application's rights. */
 export async function siteDatabase(dataDir: string): Promise<string> {
+  const cluster = clusterUnderTest();
+  if (cluster) return withAppSchemas(cluster.database);
   const connectionString = await connectionOfRunning(dataDir);
   if (connectionString === undefined) throw new Error(`No site runs in ${dataDir}`);
   return connectionString;

@@ -1,13 +1,19 @@
 import { findMemoryFolder } from '../../apps/server/src/testing/processes/throwaway-postgres.ts';
 import { freePort } from '../../testing/free-port.ts';
+import { clusterUnderTest } from './cluster-under-test.ts';
 import { startSite } from './site.ts';
 
 /**
  * Starts one site for all browser tests. Tests create their own people, so they do not affect each other. The site
  * never refuses requests because of load, which two browsers on two cores would cause. It asks a name server that the
- * test of domains starts. Returns the function that stops it.
+ * test of domains starts. Returns the function that stops it. A running cluster is tested instead if there is one.
  */
 export default async function start(): Promise<() => Promise<void>> {
+  const cluster = clusterUnderTest();
+  if (cluster) {
+    process.env['TESSERA_TEST_URL'] = cluster.url;
+    return async () => {};
+  }
   const namePort = await freePort();
   const site = await startSite({
     // Nothing waits for a disk there.

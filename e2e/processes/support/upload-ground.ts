@@ -7,11 +7,13 @@ import { createPasswordHasher } from '../../../apps/server/src/people/accounts/p
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { type Db, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../../apps/server/src/platform/db/migrate.ts';
+import { createFileStore } from '../../../apps/server/src/platform/file-store/create-file-store.ts';
 import { openLocalFileStore } from '../../../apps/server/src/platform/file-store/local-file-store.ts';
 import type { FileStore } from '../../../apps/server/src/platform/file-store/file-store.ts';
 import { Builders } from '../../../apps/server/src/testing/builders.ts';
 import { startThrowawayPostgres } from '../../../apps/server/src/testing/processes/throwaway-postgres.ts';
 import { freePort } from '../../../testing/free-port.ts';
+import { type ClusterUnderTest, clusterUnderTest } from '../../support/cluster-under-test.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import type { Person } from './send-chunks.ts';
 
@@ -36,6 +38,8 @@ interface OtherStore {
 }
 
 export async function openUploadGround(other?: OtherStore): Promise<UploadGround> {
+  const cluster = clusterUnderTest();
+  if (cluster) return openClusterGround(cluster);
   const postgres = await startThrowawayPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-uploads-'));
   await chmod(dataDir, 0o711);
@@ -51,7 +55,6 @@ export async function openUploadGround(other?: OtherStore): Promise<UploadGround
     ...other?.environment,
   };
   const sites: Site[] = [];
-  const given = new Builders({ db: database.db, clock: systemClock, passwords: createPasswordHasher() });
   return {
     db: database.db,
     store,
@@ -63,24 +66,64 @@ export async function openUploadGround(other?: OtherStore): Promise<UploadGround
       sites.push(site);
       return site;
     },
-    async person() {
-      const { id } = await given.person();
-      const largest = { fileSize: '1000MB', uploadSize: '10000MB' };
-      await database.db.updateTable('users').set(largest).where('id', '=', id).execute();
-      const { subfolderNumber } = await database.db
-        .selectFrom('users')
-        .select('subfolderNumber')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const cookie = `tessera_session=${await given.session(id)}`;
-      return { id, cookie, directory: `uploads/user-${subfolderNumber}` };
-    },
+    person: () => createUploader(database.db),
     async close() {
       await Promise.all(sites.map((site) => site.stop('SIGKILL')));
       await database.close();
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The running cluster as a ground. All of its servers have one address, behind which requests go to any of them. */
+async function openClusterGround({
+  url,
+  database,
+  store: settings,
+}: ClusterUnderTest): Promise<UploadGround> {
+  const { db, close } = openDatabase({
+    connectionString: database,
+    connections: 4,
+    onConnectionLost: () => {},
+  });
+  const store = await createFileStore({ kind: 's3', ...settings });
+  return {
+    db,
+    store,
+    dataDir: '/nonexistent',
+    environment: {},
+    start: async () => ({
+      url,
+      dataDir: '/nonexistent',
+      get process(): never {
+        throw new Error('Tests do not touch the processes of the cluster');
+      },
+      output: () => '',
+      stop: async () => {},
+    }),
+    person: () => createUploader(db),
+    async close() {
+      await close();
+      await store.close();
+    },
+  };
+}
+
+/** Creates a verified person with the largest storage plan, who is signed in. Directly, because signing up needs emails. */
+export async function createUploader(db: Db): Promise<Person> {
+  const given = new Builders({ db, clock: systemClock, passwords: createPasswordHasher() });
+  const { id } = await given.person();
+  const { subfolderNumber } = await db
+    .updateTable('users')
+    .set({ fileSize: '1000MB', uploadSize: '10000MB' })
+    .where('id', '=', id)
+    .returning('subfolderNumber')
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    cookie: `tessera_session=${await given.session(id)}`,
+    directory: `uploads/user-${subfolderNumber}`,
   };
 }
 
