@@ -3,9 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Site } from '../support/site.ts';
 import type { Person } from './support/send-chunks.ts';
+import { ask, userOf } from './support/requests.ts';
 import { openUploadGround, type UploadGround } from './support/upload-ground.ts';
 
-/** Two servers on one database. People who watch a pool at one server are told of reservations at the other. */
+/**
+ * Two servers on one database agree: on live counts, limits and who is signed in. `kept-pages.test.ts` has the pages that
+ * they keep.
+ */
 let ground: UploadGround;
 let sites: readonly [Site, Site];
 let buyer: Person;
@@ -94,7 +98,7 @@ async function watch(site: Site) {
   };
 }
 
-test('ORD-1: a reservation at one server is seen at the other, and each listens with one connection', async () => {
+test('ORD-1: a reservation at one server is seen at the other', async () => {
   const [here, there] = sites;
   const [near, far, again] = [await watch(here), await watch(there), await watch(there)];
   await Promise.all([near.until(0), far.until(0), again.until(0)]);
@@ -104,11 +108,43 @@ test('ORD-1: a reservation at one server is seen at the other, and each listens 
   await Promise.all([near.until(1), far.until(1), again.until(1)]);
   expect(await reserve(there)).toBe(200);
   await Promise.all([near.until(2), far.until(2)]);
+}, 60_000);
+
+test('ORD-1: each server listens with one connection, however many streams it has', async () => {
+  const streams = await Promise.all([...sites, ...sites].map((site) => watch(site)));
+  await Promise.all(streams.map((stream) => stream.until(2)));
+
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where application_name = 'tessera-changes'`.execute(
     ground.db,
   );
   expect(rows).toEqual([{ count: 2 }]);
+}, 60_000);
+
+test('A01: of wrong passwords that are tried at two servers in turn, ten are all that are checked', async () => {
+  const email = `${randomUUID()}@example.test`;
+  const statuses = [];
+  for (let round = 0; round < 6; round += 1)
+    for (const site of sites) {
+      const { status } = await ask(`${site.url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        json: { email, password: 'not this one' },
+      });
+      statuses.push(status);
+    }
+
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+}, 60_000);
+
+test('a session that was ended at one server is unknown at the other with its next request', async () => {
+  const [here, there] = sites;
+  const { cookie } = await ground.person();
+  expect(await userOf(there, cookie)).not.toBeNull();
+
+  const { status } = await ask(`${here.url}/api/auth/sign-out`, { method: 'POST', cookie, json: {} });
+
+  expect(status).toBe(200);
+  expect(await userOf(there, cookie)).toBeNull();
 }, 60_000);
 
 test('a server that is told to stop ends its streams and does not wait for them', async () => {
