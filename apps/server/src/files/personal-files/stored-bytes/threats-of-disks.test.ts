@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { CHUNK_BYTES } from '@tessera/domain/files/personal-files/chunks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLocalFileStore } from '../../../platform/file-store/local-file-store.ts';
+import { randomInt } from '../../../../../../testing/seeded.ts';
+import { rounds } from '../../../../../../testing/rounds.ts';
 import { fault, watchedDisk } from '../../../platform/file-store/testing/watched-disk.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import {
@@ -17,8 +19,8 @@ import {
   uploader,
 } from '../../../testing/files/uploads.ts';
 
-/** The disk operation that fails, and its error. Undefined while the disk works. */
-let diskFault: { readonly step: string; readonly code: string } | undefined;
+/** The disk operation that fails, and its error. `short` writes less than it was told. Undefined while the disk works. */
+let diskFault: { readonly step: string; readonly code: string; skip?: number } | undefined;
 let calls: string[];
 let folder: string;
 let app: TestApp;
@@ -26,9 +28,15 @@ let app: TestApp;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tessera-failing-'));
   diskFault = undefined;
-  const watched = watchedDisk((call) =>
-    diskFault && call.startsWith(`${diskFault.step} `) ? fault(diskFault.code) : undefined,
-  );
+  const watched = watchedDisk((call) => {
+    if (!diskFault || !call.startsWith(`${diskFault.step} `)) return undefined;
+    // The first calls still work.
+    if (diskFault.skip) {
+      diskFault.skip -= 1;
+      return undefined;
+    }
+    return diskFault.code === 'short' ? 'short' : fault(diskFault.code);
+  });
   calls = watched.calls;
   app = await testApp({ isUnlimited: true, store: await openLocalFileStore(folder, watched.disk) });
 });
@@ -150,6 +158,69 @@ test('U19: a chunk is acknowledged once its bytes are durable, and a file is lis
   expect(forLast.lastIndexOf('sync')).toBeGreaterThan(forLast.indexOf('rename'));
   expect(await listed()).toBe(1);
 });
+
+test(
+  'U19, U21: whatever fails at a random step, nothing is acknowledged before it is durable, and sending it again makes the file',
+  { timeout: rounds(60_000, 300_000, 1_800_000) },
+  async () => {
+    const faults = [
+      ['write', 'ENOSPC'],
+      ['write', 'EIO'],
+      ['write', 'short'],
+      ['datasync', 'EIO'],
+      ['datasync', 'ENOSPC'],
+      ['sync', 'EIO'],
+      ['open', 'EMFILE'],
+      ['rename', 'EIO'],
+    ] as const;
+    const person = await uploader(app);
+    for (let round = 0; round < rounds(16, 200, 1_000); round += 1) {
+      const [step, code] = faults[randomInt(faults.length)] ?? faults[0];
+      const content = randomContent(
+        randomInt(2) === 0 ? randomInt(1, 3_000) : CHUNK_BYTES + randomInt(1, 999),
+      );
+      const totalChunks = Math.ceil(content.length / CHUNK_BYTES);
+      const said = {
+        totalChunks,
+        uploadId: `random-${round}`,
+        fileName: `${round}.bin`,
+        fileSize: content.length,
+      };
+      const isLastFailing = randomInt(2) === 0;
+      let end: Awaited<ReturnType<typeof sendChunk>> | undefined;
+      for (let chunkIndex = 0; chunkIndex < totalChunks;) {
+        if (isLastFailing === (chunkIndex === totalChunks - 1))
+          diskFault ??= { step, code, skip: randomInt(3) };
+        calls.length = 0;
+        // oxlint-disable-next-line no-await-in-loop
+        end = await sendChunk(person, chunkOf(content, chunkIndex), { ...said, chunkIndex });
+        const steps = calls.map((call) => call.split(' ')[0]);
+        if (end.status === 200) {
+          if (steps.includes('write'))
+            expect(
+              Math.max(steps.lastIndexOf('datasync'), steps.lastIndexOf('sync')),
+              `${step} ${code}`,
+            ).toBeGreaterThan(steps.lastIndexOf('write'));
+          chunkIndex = end.complete ? totalChunks : (end.missing?.[0] ?? chunkIndex + 1);
+        } else {
+          expect([503, 507], `${step} ${code}`).toContain(end.status);
+          // Works again, also for the next chunk of this file.
+          diskFault = { step: 'nothing', code };
+        }
+      }
+      diskFault = undefined;
+      expect(end).toMatchObject({ complete: true, sha256: sha256(content) });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await digestOf(person, end?.fileId), `${step} ${code}`).toBe(sha256(content));
+      // oxlint-disable-next-line no-await-in-loop
+      await person.browser.fetch('/api/files/delete', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ fileIds: [end?.fileId] }),
+      });
+    }
+  },
+);
 
 describe('U16: bytes that the store damaged or lost before the end', () => {
   async function bytesPathOf(): Promise<string> {
