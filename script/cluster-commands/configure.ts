@@ -59,6 +59,7 @@ function makeFolders(): void {
     'postgres-two': 'postgres',
     'sockets-one': 'postgres',
     'sockets-two': 'postgres',
+    'sockets-restored': 'postgres',
     patroni: 'postgres',
     pgbackrest: 'postgres',
   };

@@ -15,6 +15,8 @@ export const addresses = {
   etcd: '127.0.0.21',
   postgres_one: '127.0.0.31',
   postgres_two: '127.0.0.32',
+  /** A server that was restored to an earlier moment, beside the cluster. */
+  restored: '127.0.0.33',
   swift: '127.0.0.41',
   server_one: '127.0.0.51',
   server_two: '127.0.0.52',

@@ -3,13 +3,14 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPools } from '../../e2e/processes/support/market-ground.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { createPasswordHasher } from '../../apps/server/src/people/accounts/public.ts';
-import { Builders } from '../../apps/server/src/testing/builders.ts';
+import type { Person } from '../../e2e/processes/support/send-chunks.ts';
+import { createUploader } from '../../e2e/processes/support/upload-ground.ts';
+import { type Database, type Db, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { addresses, databaseUrl, type Secrets, siteUrl } from './layout.ts';
 
 const PEOPLE = 9;
+/** Time limit for a file that is not available at first. */
+const UNAVAILABLE_MS = 30_000;
 
 export interface Outcome {
   readonly what: 'upload' | 'order' | 'publish' | 'search' | 'page';
@@ -17,12 +18,6 @@ export interface Outcome {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly at: number;
-}
-
-interface Person {
-  readonly id: number;
-  readonly cookie: string;
-  readonly directory: string;
 }
 
 /** What was acknowledged, and has to be there at the end. */
@@ -33,6 +28,8 @@ interface Acknowledged {
 }
 
 export interface Load {
+  /** The database of the cluster, at its primary. */
+  readonly db: Db;
   readonly outcomes: Outcome[];
   readonly acknowledged: Acknowledged;
   /** Ends the load when the requests that run have been answered. */
@@ -95,7 +92,7 @@ export async function startLoad(secrets: Secrets): Promise<Load> {
     connections: 2,
     onConnectionLost: () => {},
   });
-  const people = await createUploaders(database);
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => createUploader(database.db)));
   const [seller, ...buyers] = people;
   if (!seller) throw new Error('There is nobody to sell');
   const pools = await createPools(database.db, seller.id, {
@@ -185,6 +182,7 @@ export async function startLoad(secrets: Secrets): Promise<Load> {
   ];
 
   return {
+    db: database.db,
     outcomes,
     acknowledged,
     async stop() {
@@ -197,24 +195,6 @@ export async function startLoad(secrets: Secrets): Promise<Load> {
 }
 
 const read = ({ body }: Answer): unknown => JSON.parse(body.toString());
-
-/** Creates verified people who are signed in. Directly, because signing up needs emails. */
-async function createUploaders({ db }: Database): Promise<Person[]> {
-  const given = new Builders({ db, clock: systemClock, passwords: createPasswordHasher() });
-  const people: Person[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) {
-    const { id } = await given.person();
-    const { subfolderNumber } = await db
-      .updateTable('users')
-      .set({ fileSize: '1000MB', uploadSize: '10000MB' })
-      .where('id', '=', id)
-      .returning('subfolderNumber')
-      .executeTakeFirstOrThrow();
-    const cookie = `tessera_session=${await given.session(id)}`;
-    people.push({ id, cookie, directory: `uploads/user-${subfolderNumber}` });
-  }
-  return people;
-}
 
 function uploadForm({ directory }: Person, content: Buffer, sha256: string): { type: string; body: Buffer } {
   const fields = {
@@ -237,6 +217,16 @@ function uploadForm({ directory }: Person, content: Buffer, sha256: string): { t
   };
 }
 
+/** Asks again while the site answers 503 or breaks off: what is unavailable for a moment is not lost. */
+async function askUntilServed(path: string, cookie: string): Promise<Answer> {
+  const deadline = Date.now() + UNAVAILABLE_MS;
+  for (;;) {
+    const answer = await ask(path, { cookie });
+    if (![0, 429, 503].includes(answer.status) || Date.now() > deadline) return answer;
+    await delay(500);
+  }
+}
+
 async function findLost({ db }: Database, { orders, listings, files }: Acknowledged): Promise<string[]> {
   const lost: string[] = [];
   const orderIds = await db.selectFrom('orders').select('id').execute();
@@ -246,15 +236,18 @@ async function findLost({ db }: Database, { orders, listings, files }: Acknowled
   const listed = new Set(listingIds.map(({ id }) => id));
   for (const id of listings) if (!listed.has(id)) lost.push(`listing ${id}`);
   for (const { id, sha256, person } of files) {
-    const details = await ask(`/api/files/${id}/details`, { cookie: person.cookie });
+    const details = await askUntilServed(`/api/files/${id}/details`, person.cookie);
     if (details.status !== 200) {
       lost.push(`file ${id} (${details.status})`);
       continue;
     }
     const { file } = read(details) as { file: { download_url: string } };
     const { pathname, search } = new URL(file.download_url, siteUrl);
-    const { body } = await ask(pathname + search, { cookie: person.cookie });
-    if (createHash('sha256').update(body).digest('hex') !== sha256) lost.push(`bytes of file ${id}`);
+    const answer = await askUntilServed(pathname + search, person.cookie);
+    const found = createHash('sha256').update(answer.body).digest('hex');
+    if (answer.status !== 200) lost.push(`file ${id}: its download is answered ${answer.status}`);
+    else if (found !== sha256)
+      lost.push(`file ${id}: ${answer.body.length} bytes with the digest ${found} instead of ${sha256}`);
   }
   return lost;
 }

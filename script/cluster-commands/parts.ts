@@ -162,9 +162,12 @@ function tessera(
   };
 }
 
-/** Reads tessera.env, in which addresses and secrets have been filled in. */
-async function readSettings(): Promise<Record<string, string>> {
-  const text = await readFile(configOf('tessera.env'), 'utf8');
+/** Reads tessera.env, in which addresses and secrets have been filled in. Before the first start there is none. */
+export async function readSettings(): Promise<Record<string, string>> {
+  const text = await readFile(configOf('tessera.env'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );

@@ -9,12 +9,14 @@ import { type Load, type Outcome, startLoad } from './load.ts';
 import { listParts, type Part } from './parts.ts';
 import { dataFolder, readSecrets } from './layout.ts';
 import { findPid, start, stop } from './processes.ts';
-import { findPrimary } from './up.ts';
+import { findPrimary } from './database.ts';
+import { tryRestore } from './restore-trial.ts';
+import { suites } from './suites.ts';
 
 interface Trial {
   readonly name: string;
-  /** Breaks something. Returns when the part that was broken has been put back. */
-  run(parts: Parts, load: Load): Promise<void>;
+  /** Does or breaks something. Returns when what was broken has been put back, with faults that it found itself. */
+  run(parts: Parts, load: Load): Promise<void | readonly string[]>;
   /** Whether requests may be refused with 503 and Retry-After while it runs. */
   readonly mayRefuse: boolean;
   /** Time limit for serving again. */
@@ -80,9 +82,15 @@ const trials: Record<string, Trial> = {
       kill(pid, 'SIGCONT');
     },
   },
+  restore: {
+    name: 'base backup under load, and a restore to a moment beside the cluster',
+    mayRefuse: false,
+    withinMs: 0,
+    run: async (_, load) => tryRestore(await readSecrets(), load),
+  },
 };
 
-/** Runs the named trials, or all. False if a promise was broken. */
+/** Runs the named suites and trials, or all. False if a test failed or a promise was broken. */
 export async function test(names: readonly string[]): Promise<boolean> {
   const secrets = await readSecrets();
   const all = await listParts(secrets);
@@ -92,7 +100,14 @@ export async function test(names: readonly string[]): Promise<boolean> {
     return part;
   };
   const chosen = Object.entries(trials).filter(([name]) => names.length === 0 || names.includes(name));
+  const unknown = names.find((name) => !Object.hasOwn(trials, name) && !Object.hasOwn(suites, name));
+  if (unknown !== undefined) throw new Error(`There is no test ${unknown}`);
   let isWell = true;
+  for (const [name, run] of Object.entries(suites)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    for (const part of all) await untilWell(part);
+    isWell = (await run(secrets)) && isWell;
+  }
   for (const [, trial] of chosen) {
     for (const part of all) await untilWell(part);
     isWell = (await runTrial(trial, parts, await startLoad(secrets))) && isWell;
@@ -103,10 +118,10 @@ export async function test(names: readonly string[]): Promise<boolean> {
 async function runTrial(trial: Trial, parts: Parts, load: Load): Promise<boolean> {
   await delay(5_000);
   const began = performance.now();
-  await trial.run(parts, load);
+  const found = (await trial.run(parts, load)) ?? [];
   await delay(10_000);
   await load.stop();
-  const faults = findFaults(trial, load.outcomes, began);
+  const faults = [...found, ...findFaults(trial, load.outcomes, began)];
   const lost = await load.findLost();
   await load.close();
   const { orders, listings, files } = load.acknowledged;

@@ -1,14 +1,15 @@
 /** Starts the parts one after another, and makes the database, the buckets and the first backup. */
-import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { readRoleScript } from '../../apps/server/src/platform/embedded-postgres/application-role.ts';
-import { configOf, configure } from './configure.ts';
+import { backup } from './backup.ts';
+import { configure } from './configure.ts';
+import { asSuperuser, getPrimary, listBackups, runPgBackRest } from './database.ts';
 import { install } from './install.ts';
 import { listParts, type Part } from './parts.ts';
-import { addresses, databaseUrl, readSecrets, type Secrets, siteUrl } from './layout.ts';
-import { accountOf, findPid, logOf, start } from './processes.ts';
+import { addresses, readSecrets, type Secrets, siteUrl } from './layout.ts';
+import { findPid, logOf, start } from './processes.ts';
 
 const PATIENCE_MS = 120_000;
 
@@ -42,6 +43,10 @@ export async function up(): Promise<void> {
   await startUntil('pgbouncer');
   await startUntil('server-one');
   await startUntil('server-two', 'server-three', 'worker', 'haproxy');
+  if ((await listBackups(await getPrimary())).length === 0) {
+    process.stdout.write('first base backup …');
+    process.stdout.write(` ${await backup()}\n`);
+  }
   process.stdout.write(`\nThe cluster answers at ${siteUrl}\n`);
 }
 
@@ -104,20 +109,10 @@ async function createBuckets(secrets: Secrets): Promise<void> {
 
 /** Creates the database, and gives it to Tessera's role and the ledger to its own, as the README says. */
 async function createDatabase(secrets: Secrets): Promise<void> {
-  const as = (name: string) =>
-    databaseUrl('postgres', secrets.superuser_password, addresses.database, 5000, name);
-  const run = async (name: string, work: (client: Client) => Promise<unknown>) => {
-    await retry(async () => {
-      const client = new Client({ connectionString: as(name), connectionTimeoutMillis: 3_000 });
-      client.on('error', () => {});
-      await client.connect();
-      try {
-        await work(client);
-      } finally {
-        await client.end();
-      }
+  const run = (name: string, work: (client: Client) => Promise<unknown>) =>
+    retry(async () => {
+      await asSuperuser(secrets, work, { name });
     }, 'The database cannot be created');
-  };
   await run('postgres', async (client) => {
     const { rowCount } = await client.query(`select from pg_database where datname = 'tessera'`);
     if (rowCount === 0) await client.query('create database tessera');
@@ -131,35 +126,6 @@ async function createDatabase(secrets: Secrets): Promise<void> {
 /** Creates the place of backups and of the log, or checks it. Only the primary's side can do that. */
 async function createStanza(): Promise<void> {
   await retry(async () => {
-    const primary = await findPrimary();
-    if (!primary) throw new Error('There is no primary yet');
-    runPgBackRest(primary, 'stanza-create');
+    await runPgBackRest(await getPrimary(), 'stanza-create');
   }, 'pgBackRest cannot use its bucket');
-}
-
-export async function findPrimary(): Promise<Node | undefined> {
-  for (const node of ['one', 'two'] as const) {
-    const url = `http://${addresses[`postgres_${node}`]}:8008/primary`;
-    const isPrimary = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isPrimary) return node;
-  }
-  return undefined;
-}
-
-export type Node = 'one' | 'two';
-
-export function runPgBackRest(node: Node, ...args: string[]): string {
-  return execFileSync(
-    'pgbackrest',
-    [`--config=${configOf(`pgbackrest-${node}.conf`)}`, '--stanza=tessera', ...args],
-    {
-      ...(process.getuid?.() === 0 && accountOf('postgres')),
-      cwd: '/',
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' },
-      encoding: 'utf8',
-    },
-  );
 }

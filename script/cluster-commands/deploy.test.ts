@@ -8,11 +8,11 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { settings } from '../apps/server/src/settings.ts';
-import { fill } from './cluster-commands/configure.ts';
+import { settings } from '../../apps/server/src/settings.ts';
+import { fill } from './configure.ts';
 
 /** Deployment files are checked for form only: no container runtime and no Kubernetes is here to run them. */
-const folder = new URL('../deploy/', import.meta.url);
+const folder = new URL('../../deploy/', import.meta.url);
 const read = (name: string) => readFile(new URL(name, folder), 'utf8');
 
 const models = { ConfigMap, Deployment, HorizontalPodAutoscaler, Ingress, PodDisruptionBudget, Service };
