@@ -12,6 +12,7 @@ import { addresses, readSecrets, type Secrets, siteUrl } from './layout.ts';
 import { findPid, logOf, start } from './processes.ts';
 
 const PATIENCE_MS = 120_000;
+const MAX_STARTS = 3;
 
 export async function up(): Promise<void> {
   install();
@@ -50,15 +51,20 @@ export async function up(): Promise<void> {
   process.stdout.write(`\nThe cluster answers at ${siteUrl}\n`);
 }
 
+/** Waits until the part is well. If it ends, it is started again, as a supervisor does: a busy machine misses time limits. */
 async function untilWell(part: Part): Promise<void> {
   process.stdout.write(`${part.name} …`);
-  await retry(
-    async () => {
-      await part.probe();
-    },
-    `${part.name} did not start: see ${logOf(part.name)}`,
-    part.name,
-  );
+  for (let attempt = 1; ; attempt += 1) {
+    const message = `${part.name} did not start: see ${logOf(part.name)}`;
+    try {
+      await retry(async () => void (await part.probe()), message, part.name);
+      break;
+    } catch (error) {
+      if (attempt === MAX_STARTS || (await findPid(part.name)) !== undefined) throw error;
+      process.stdout.write(' again …');
+      await start(part);
+    }
+  }
   process.stdout.write(' ready\n');
 }
 

@@ -174,7 +174,7 @@ test(
       ['rename', 'EIO'],
     ] as const;
     const person = await uploader(app);
-    for (let round = 0; round < rounds(16, 200, 1_000); round += 1) {
+    for (let round = 0; round < rounds(10, 200, 1_000); round += 1) {
       const [step, code] = faults[randomInt(faults.length)] ?? faults[0];
       const content = randomContent(
         randomInt(2) === 0 ? randomInt(1, 3_000) : CHUNK_BYTES + randomInt(1, 999),
