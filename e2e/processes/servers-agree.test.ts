@@ -134,7 +134,7 @@ test('A01: of wrong passwords that are tried at two servers in turn, ten are all
     }
 
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-}, 60_000);
+}, 120_000);
 
 test('a session that was ended at one server is unknown at the other with its next request', async () => {
   const [here, there] = sites;
