@@ -23,6 +23,7 @@ const url = `http://localhost:${port}`;
 const counts = { uploaded: 0, deleted: 0, brokenOff: 0, kills: 0 };
 const known: number[] = [];
 let done = 0;
+const isOver = () => done >= OPERATIONS;
 
 async function deleteOne(): Promise<void> {
   const [fileId] = known.splice(randomInt(known.length), 1);
@@ -47,7 +48,7 @@ async function operate(): Promise<void> {
 }
 
 async function killAgainAndAgain(): Promise<void> {
-  while (done < OPERATIONS) {
+  while (!isOver()) {
     const site = await ground.start(port);
     await pause(randomInt(1_000, LIFE_MS));
     await site.stop('SIGKILL');
@@ -57,7 +58,7 @@ async function killAgainAndAgain(): Promise<void> {
 
 const begun = performance.now();
 const lane = async () => {
-  while (done < OPERATIONS) {
+  while (!isOver()) {
     done += 1;
     await operate().catch((error: unknown) => process.stdout.write(`${String(error)}\n`));
   }

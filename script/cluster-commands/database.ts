@@ -30,7 +30,11 @@ export async function getPrimary(): Promise<Node> {
 export async function asSuperuser<Answer>(
   { superuser_password: password }: Secrets,
   act: (client: Client) => Promise<Answer>,
-  { host = addresses.database as string, port = 5000, name = 'tessera' } = {},
+  {
+    host = addresses.database,
+    port = 5000,
+    name = 'tessera',
+  }: { readonly host?: string; readonly port?: number; readonly name?: string } = {},
 ): Promise<Answer> {
   const client = new Client({
     connectionString: databaseUrl('postgres', password, host, port, name),
