@@ -24,6 +24,8 @@ async function down(): Promise<void> {
   const servers = parts.filter(({ command }) => command === process.execPath);
   await Promise.all(servers.map(({ name }) => stop(name)));
   await stop('postgres-restored');
+  // A database that stops archives its last log, which is reached by HAProxy.
+  for (const name of ['pgbouncer', 'postgres-two', 'postgres-one']) await stop(name);
   for (const { name } of parts.toReversed()) {
     if ((await findPid(name)) !== undefined) process.stdout.write(`stopping ${name}\n`);
     await stop(name);
