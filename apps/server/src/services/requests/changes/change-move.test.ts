@@ -81,6 +81,7 @@ test('MV-17: one change waits for an answer at a time; it is refused or withdraw
   expect(answers.map((answer) => String(codeOf(answer))).toSorted()).toEqual(['changes.open', 'ok']);
   const first = (await read(customer, request.id)).changes[0];
   valueOf(await end(first?.isMine ? mover.browser : customer, first?.id ?? ''));
+  app.clock.advance({ minutes: 1 });
   const second = valueOf(await ask(customer, request.id)).request.changes[0];
   valueOf(await end(customer, second?.id ?? ''));
 
