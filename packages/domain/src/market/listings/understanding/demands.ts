@@ -64,6 +64,8 @@ const notDemands = new Set([
   'exact',
   'view',
   'radius',
+  // Whoever drew an area sees on the map what lies outside of it.
+  'area',
 ]);
 
 /**

@@ -30,6 +30,10 @@ describe('the demands of a search', () => {
     expect(weightOf('bright')).toBeLessThanOrEqual(weightOf('employment_type'));
   });
 
+  test('nothing outside of a drawn area comes near', () => {
+    expect(demandsIn({ area: 'mz8foqZ6zPg8MA_3Z', colour: 'red' }, []).map(name)).toEqual(['colour']);
+  });
+
   test('a comma that only marks where a filter was does not hide the noun', () => {
     const demands = demandsIn({ q: 'comfortable, sofa' }, wordsOf('comfortable sofa'));
 
