@@ -59,7 +59,9 @@ test('a buyer on a phone: from a sentence by filters, map, comparison and galler
     await sheet.getByRole('checkbox', { name: /^Estate/ }).check();
     await sheet.getByRole('button', { name: 'Show 2 listings' }).tap();
     await expect(page).toHaveURL(/body_type=estate/);
-    await expect(titles).toHaveText([`Superb ${word}`, `Octavia ${word}`]);
+    await expect(titles).toHaveText([`Superb ${word}`, `Octavia ${word}`, `Fabia ${word}`]);
+    const close = results.getByRole('region', { name: 'Close matches' });
+    await expect(close.getByRole('list', { name: 'What differs' })).toHaveText('Hatchback');
   });
 
   await test.step('the map shows their prices, and the list over it', async () => {
