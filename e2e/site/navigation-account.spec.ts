@@ -46,6 +46,7 @@ test('NAV-5: a phone’s menu has the same items, signed out and signed in', asy
 });
 
 test('NAV-5: a signed-in person is welcomed by name and can sign out again', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'buyer');
   await page.goto('/');
   await whenAwake(page);
@@ -60,7 +61,11 @@ test('NAV-5: a signed-in person is welcomed by name and can sign out again', asy
   await expect(header(page).getByText('Welcome')).toHaveCount(0);
 });
 
-test('NAV-5: signed in, the account menu and the buttons are complete', async ({ page }) => {
+test('NAV-5: signed in, the account menu and the buttons are complete, and the search keeps its field', async ({
+  page,
+}) => {
+  const search = header(page).getByRole('combobox', { name: 'Search the whole site' });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openShell(page, 'as=user');
 
   await expect(header(page).getByText('Welcome, Ada')).toBeVisible();
@@ -73,7 +78,30 @@ test('NAV-5: signed in, the account menu and the buttons are complete', async ({
     'Profile Settings',
     'Sign Out',
     'Check Out',
+    'About',
+    'Contact',
   ]);
+  await page.keyboard.press('Escape');
+  expect((await search.boundingBox())?.width).toBeGreaterThan(300);
+
+  // Where the row has no room for them, they are in the menu.
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await expect(header(page).getByText('Welcome, Ada')).toBeHidden();
+  await expect(header(page).getByRole('button', { name: 'Upload' })).toBeHidden();
+  expect((await search.boundingBox())?.width).toBeGreaterThan(200);
+  await header(page).getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menu').getByText('Welcome, Ada')).toBeVisible();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Dashboard',
+    'Profile Settings',
+    'Upload',
+    'Sign Out',
+    'Check Out',
+    'About',
+    'Contact',
+  ]);
+  await page.getByRole('menuitem', { name: 'Upload' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('NAV-6: only administrators have the database button, which shows its state', async ({ page }) => {

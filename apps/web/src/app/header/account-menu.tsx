@@ -1,23 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { Button } from '../../ui/button.tsx';
+import { lazyModule } from '../../ui/lazy-module.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import type { MenuItem } from '../../ui/overlays/menu.types.ts';
-import { followCartCount, useCartCount, withCount } from '../navigation/cart-count.ts';
-import { destinationItem } from '../navigation/menu-items.tsx';
-import type { ShellState } from '../navigation/shell-state.ts';
-import { accountDestinations } from '../navigation/shown.ts';
-import { signOut } from '../navigation/sign-out.ts';
+import { followCartCount } from '../navigation/cart-count.ts';
 
-export function AccountMenu({ shell }: { shell: ShellState }) {
-  const count = useCartCount();
-  const avatarUrl = shell.viewer?.avatarUrl;
+const accountList = lazyModule(() => import('./account-menu-list.tsx'));
+
+export function AccountMenu({ avatarUrl }: { avatarUrl: string | null | undefined }) {
   return (
     <div className="needs-script" onPointerEnter={followCartCount} onFocus={followCartCount}>
       <Menu
         align="end"
-        groups={[{ items: accountItems(shell, count) }]}
+        list={accountList}
         renderTrigger={(props) => (
           <Button
             variant="quiet"
@@ -37,21 +32,4 @@ export function AccountMenu({ shell }: { shell: ShellState }) {
       />
     </div>
   );
-}
-
-function accountItems(shell: ShellState, count: number): MenuItem[] {
-  const { before, after } = accountDestinations(shell);
-  const signOutItem: MenuItem = {
-    label: 'Sign Out',
-    icon: <LogOut aria-hidden="true" />,
-    onSelect: () => void signOut(),
-  };
-  return [
-    ...before.map((item) => destinationItem(item, shell.currentPath)),
-    ...(shell.viewer ? [signOutItem] : []),
-    ...after.map((item) => ({
-      ...destinationItem(item, shell.currentPath),
-      label: withCount(item, count),
-    })),
-  ];
 }

@@ -18,8 +18,8 @@ export function SiteHeader() {
     <header className="site-header">
       <div className="site-header-row">
         <Logo />
-        <MainLinks shell={shell} />
         <HeaderSearch />
+        <MainLinks shell={shell} />
         <div className="site-header-end">
           <ThemeMenu />
           {shell.viewer && <MessagesLink unread={shell.unread} />}
@@ -51,7 +51,7 @@ function AccountBlock({ shell }: { shell: ShellState }) {
           Welcome, <span className="site-header-name">{shell.viewer.firstName}</span>
         </p>
       )}
-      <AccountMenu shell={shell} />
+      <AccountMenu avatarUrl={shell.viewer?.avatarUrl} />
       {upload && <ActionButton action={upload} className="site-header-upload" />}
       <ActionButton action={postListing} />
     </div>

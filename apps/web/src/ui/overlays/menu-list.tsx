@@ -5,7 +5,7 @@ import type { PopupAlign } from './position-beside.ts';
 import { Popup } from './popup.tsx';
 import './menu-list.css';
 
-interface MenuListProps {
+export interface MenuListProps {
   id: string;
   labelledBy: string;
   trigger: HTMLElement | null;

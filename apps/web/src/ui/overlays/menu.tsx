@@ -1,6 +1,15 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { lazyModule, useLazyModule } from '../lazy-module.ts';
 import type { PopupAlign } from './position-beside.ts';
+import type { MenuListProps } from './menu-list.tsx';
 import type { MenuEntrance, MenuGroup } from './menu.types.ts';
 
 /** Props for the trigger's button. */
@@ -17,10 +26,14 @@ export interface MenuTriggerProps {
 }
 
 /** The menu's code is loaded when its trigger is hovered or focused, because most visits open no menu. */
-const menuList = lazyModule(() => import('./menu-list.tsx'));
+const menuList = lazyModule(
+  (): Promise<{ MenuList: ComponentType<MenuListProps> }> => import('./menu-list.tsx'),
+);
 
 interface MenuProps {
-  groups: MenuGroup[];
+  groups?: MenuGroup[];
+  /** Loads a list that makes its groups itself, from code that is not needed before the menu opens. */
+  list?: typeof menuList;
   renderTrigger: (props: MenuTriggerProps) => ReactNode;
   align?: PopupAlign | undefined;
   /** `wide` lays the groups out in columns on larger screens. */
@@ -28,14 +41,14 @@ interface MenuProps {
 }
 
 /** Opens on press, Enter, Space and the up and down arrows; Escape and Tab close it and return to its trigger. */
-export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
+export function Menu({ groups = [], list = menuList, renderTrigger, align, layout }: MenuProps) {
   const id = useId();
   // A ref and not a state, because a state would render every page with a menu twice.
   const trigger = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ entrance: MenuEntrance; trigger: HTMLButtonElement | null }>();
   const isOpen = opened !== undefined;
   const close = () => setOpened(undefined);
-  const loadedList = useLazyModule(menuList, { isNeeded: isOpen, onFailure: close });
+  const loadedList = useLazyModule(list, { isNeeded: isOpen, onFailure: close });
 
   function open(entrance: MenuEntrance) {
     setOpened({ entrance, trigger: trigger.current });
@@ -68,8 +81,8 @@ export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
         'aria-controls': isOpen ? `${id}-menu` : undefined,
         onClick: () => (isOpen ? close() : open('pointer')),
         onKeyDown,
-        onPointerEnter: menuList.preload,
-        onFocus: menuList.preload,
+        onPointerEnter: list.preload,
+        onFocus: list.preload,
       })}
       {opened && loadedList && (
         <loadedList.MenuList
