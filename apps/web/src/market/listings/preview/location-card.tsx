@@ -12,12 +12,14 @@ interface LocationCardProps {
 
 export function LocationCard({ location, headingLevel = 4 }: LocationCardProps) {
   const Heading = `h${headingLevel}` as const;
+  // The page's head says the location already, and its map names the towns around. Coordinates help only the owner.
+  const isPage = headingLevel === 2;
   return (
     <section className="preview-panel preview-location" aria-labelledby="preview-location">
       <Heading id="preview-location">Location</Heading>
       {location ? (
         <>
-          {location.text && (
+          {location.text && !(isPage && location.point) && (
             <p className="preview-location-card">
               <MapPin aria-hidden="true" />
               {location.text}
@@ -26,7 +28,7 @@ export function LocationCard({ location, headingLevel = 4 }: LocationCardProps) 
           {location.point && (
             <figure className="preview-map">
               <LocationMap point={location.point} />
-              <figcaption>{formatCoordinates(location.point)}</figcaption>
+              {!isPage && <figcaption>{formatCoordinates(location.point)}</figcaption>}
             </figure>
           )}
           {location.note && <p className="preview-location-note">{location.note}</p>}
