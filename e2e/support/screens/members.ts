@@ -179,7 +179,7 @@ export const memberScreens: readonly Screen<Belongings>[] = [
     path: ({ syndicate }) => `/lottery/${syndicate}/draws/1`,
     title: 'Draw 1 of Friday Five',
   },
-  { route: '/messages', title: 'Messages' },
+  { route: '/messages', title: '(?:Messages|Ada)' },
   {
     route: '/messages/:conversation',
     path: ({ conversation }) => `/messages/${conversation}`,

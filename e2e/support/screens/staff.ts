@@ -25,7 +25,8 @@ export const staffScreens: readonly Screen<Office>[] = [
     title: 'Documents of businesses',
     openings: [dialogOf('Take back: Licence of Calder Removals')],
   },
-  { route: '/moderation', title: 'Moderation' },
+  // On wide screens the first case opens, whose title is that of what was reported.
+  { route: '/moderation', title: '', shows: 'Decide' },
   { route: '/moderation/audit', title: 'Audit' },
   { route: '/moderation/contact', title: 'Contact' },
   {

@@ -17,6 +17,8 @@ export interface CaseFacts {
     readonly details: string;
     readonly reporter: string | null;
   }[];
+  readonly history: readonly { readonly id: number; readonly state: string }[];
+  readonly nextId: number | null;
   readonly decisions: readonly { readonly action: string; readonly actor: string; readonly reason: string }[];
   readonly messages: readonly { readonly body: string; readonly isOwners: boolean }[];
 }

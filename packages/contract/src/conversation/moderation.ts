@@ -109,6 +109,18 @@ const caseDetail = caseSummary.omit({ reason: true, reports: true }).extend({
   owner: z
     .object({ id: z.int(), firstName: z.string(), lastName: z.string(), isSuspended: z.boolean() })
     .nullable(),
+  /** Other cases about the same person, the newest first. */
+  history: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      subject: z.enum(subjects),
+      state: z.enum(caseStates),
+      reportedAt: z.coerce.date(),
+    }),
+  ),
+  /** The case to review after this one. Null if no other is open. */
+  nextId: z.int().nullable(),
   /** Whether the case concerns the caller, who may then not decide it. */
   isMine: z.boolean(),
   reports: z.array(

@@ -56,6 +56,42 @@ export async function findCase(db: Db, id: number): Promise<Case | undefined> {
   return row && toCase(row);
 }
 
+const MAX_HISTORY = 10;
+
+/** Other cases about the same person, the newest first. */
+export async function findHistory(
+  db: Db,
+  { id, ownerId }: Case,
+): Promise<Pick<Case, 'id' | 'title' | 'subject' | 'state' | 'reportedAt'>[]> {
+  if (ownerId === null) return [];
+  const rows = await db
+    .selectFrom('moderationCases')
+    .select(columns)
+    .where('ownerId', '=', ownerId)
+    .where('id', '<>', id)
+    .orderBy('id', 'desc')
+    .limit(MAX_HISTORY)
+    .execute();
+  return rows.map((row) => {
+    const { id: other, title, subject, state, reportedAt } = toCase(row);
+    return { id: other, title, subject, state, reportedAt };
+  });
+}
+
+/** The next open case below this one in the queue, or the newest one if there is none below. */
+export async function findNextOpen(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('moderationCases')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('id', '<>', id)
+    .orderBy(sql`id < ${id}`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Locks a case. Of two simultaneous decisions, the second then finds the state that the first left. */
 export async function lockCase(tx: Tx, id: number): Promise<Case | undefined> {
   const row = await tx

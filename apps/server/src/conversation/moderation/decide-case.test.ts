@@ -22,6 +22,21 @@ async function searchFor(word: string): Promise<number[]> {
   return ((await response.json()) as { listings: { id: number }[] }).listings.map(({ id }) => id);
 }
 
+test('a warning is emailed to the owner, and the listing stays; it can still be hidden later', async () => {
+  const found = await site.reported();
+
+  const reply = await decide(site.grace, found.case, 'warn', 'Say that the lamp is chipped.');
+  const messages = await site.app.mail();
+
+  expect(reply).toMatchObject({ status: 200, state: 'warned', version: 2 });
+  expect((await detailOf(site.visitor(), found.listingId)).status).toBe(200);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.subject).toContain('A warning about your listing');
+  expect(messages[0]?.text).toContain('Say that the lamp is chipped.');
+  expect(await decide(site.grace, { ...found.case, version: 2 }, 'hide')).toMatchObject({ state: 'hidden' });
+  await site.app.mail();
+});
+
 describe('hiding a listing', () => {
   test('removes it from strangers and results; its owner is told why, and moderators still see it', async () => {
     const word = aWord();

@@ -71,6 +71,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
  */
 const alongside = {
   hide: 'open',
+  warn: undefined,
   restore: 'hidden',
   dismiss: undefined,
   refund: undefined,
@@ -124,6 +125,7 @@ async function carryOut(
     return ports.caseSubjects[subject].decide(tx, { reference, decision, reason, now }, ports);
   }
   if (!listing && conversationId === undefined) return refuse({ code: 'moderation.subject_deleted' });
+  if (decision === 'warn') return ok(undefined);
   if (conversationId !== undefined) await updateClosed(tx, conversationId, decision === 'hide' ? now : null);
   if (listing && decision === 'hide') await hideListing(indexing, listing, reason);
   if (listing && decision === 'restore') await restoreListing(indexing, listing);
@@ -140,7 +142,7 @@ async function notifyOwner(
   { jobs, config }: Ports,
 ): Promise<void> {
   if (about.subject !== 'listing' && about.subject !== 'conversation') return;
-  if (decision !== 'hide' && decision !== 'restore') return;
+  if (decision !== 'hide' && decision !== 'warn' && decision !== 'restore') return;
   const owner = await findOwner(tx, about.ownerId);
   if (!owner?.email) return;
   const site = { name: config.site.name, publicUrl: config.publicUrl };

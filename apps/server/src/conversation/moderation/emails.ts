@@ -10,13 +10,13 @@ interface Site {
 
 interface Decided {
   readonly about: Case;
-  readonly decision: Extract<Decision, 'hide' | 'restore'>;
+  readonly decision: Extract<Decision, 'hide' | 'warn' | 'restore'>;
   readonly reason: string;
 }
 
 const greeting = 'Hello,';
 
-/** Email to the owner of a listing or conversation that was hidden or restored. */
+/** Email to the owner of a listing or conversation that was hidden or restored, or about which somebody is warned. */
 export function decisionEmail(site: Site, decided: Decided): Email {
   return decided.about.subject === 'listing' ? listingEmail(site, decided) : conversationEmail(site, decided);
 }
@@ -34,6 +34,18 @@ function listingEmail(site: Site, { about, decision, reason }: Decided): Email {
         `The moderator’s message: ${reason}`,
       ],
       action,
+    };
+  }
+  if (decision === 'warn') {
+    return {
+      subject: `A warning about your listing “${title}”`,
+      greeting,
+      paragraphs: [
+        `A moderator of ${site.name} has looked at your listing “${title}” after a report. Everybody can still see it. Please change what the moderator names, or it may be hidden.`,
+        `The moderator’s message: ${reason}`,
+      ],
+      action,
+      closing: `If you think this is a mistake, write to us: ${site.publicUrl}/contact`,
     };
   }
   return {
@@ -59,6 +71,18 @@ function conversationEmail(site: Site, { about, decision, reason }: Decided): Em
       greeting,
       paragraphs: [`A moderator of ${site.name} has opened the conversation about “${title}” again.`, words],
       action,
+    };
+  }
+  if (decision === 'warn') {
+    return {
+      subject: `A warning about your conversation about “${title}”`,
+      greeting,
+      paragraphs: [
+        `Somebody has reported your conversation about “${title}”, and a moderator of ${site.name} has read it. It stays open. If it happens again, it may be closed.`,
+        words,
+      ],
+      action,
+      closing: `If you think this is a mistake, write to us: ${site.publicUrl}/contact`,
     };
   }
   return {

@@ -31,6 +31,19 @@ test('the queue is filtered and paged, and shows nobody’s email address', asyn
   expect(JSON.stringify([first, await site.caseOf(ids[1] ?? 0)])).not.toContain('@');
 });
 
+test('a case shows the other cases about its owner, and leads to the next open one', async () => {
+  const [first, second] = [await site.reported(), await site.reported()];
+  await decide(site.grace, first.case, 'dismiss');
+
+  const shown = await site.caseOf(second.case.id);
+
+  expect(shown.history[0]).toMatchObject({ id: first.case.id, state: 'dismissed' });
+  expect(shown.history.map(({ id }) => id)).not.toContain(second.case.id);
+  const next = shown.nextId === null ? undefined : await site.caseOf(shown.nextId);
+  expect(next?.state ?? 'open').toBe('open');
+  expect(next?.id).not.toBe(second.case.id);
+});
+
 describe('the audit', () => {
   test('shows who did what, when and why, even if listing and moderator are deleted', async () => {
     const found = await site.reported();

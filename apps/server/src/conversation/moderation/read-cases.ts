@@ -13,7 +13,15 @@ import type { Ports } from '../../ports.ts';
 import { findMessages, isInConversation } from '../messages/public.ts';
 import type { Described } from '../case-subject.ts';
 import { type Entry, findEntries } from './audit.queries.ts';
-import { type Case, countOpenCases, findCase, findCases, subjectOf } from './cases.queries.ts';
+import {
+  type Case,
+  countOpenCases,
+  findCase,
+  findCases,
+  findHistory,
+  findNextOpen,
+  subjectOf,
+} from './cases.queries.ts';
 import { findOwner } from './people.ts';
 import { findReports, type Report } from './reports.queries.ts';
 
@@ -36,10 +44,12 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db, cas
   const { user } = signedIn(viewer);
   const about = await findCase(db, params.caseId);
   if (!about) return refuse({ code: 'moderation.missing' });
-  const [reports, entries, owner, isMine] = await Promise.all([
+  const [reports, entries, owner, history, nextId, isMine] = await Promise.all([
     findReports(db, about.id),
     findEntries(db, { about: { caseId: about.id, subject: subjectOf(about) }, limit: AUDIT_PER_ANSWER }),
     findOwner(db, about.ownerId),
+    findHistory(db, about),
+    findNextOpen(db, about.id),
     isAbout({ db, caseSubjects }, about, user.id),
   ]);
   const described = isMine ? undefined : await describe({ db, caseSubjects }, about);
@@ -56,6 +66,8 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db, cas
       listingId,
       isMine,
       owner: owner ?? null,
+      history,
+      nextId: nextId ?? null,
       reports,
       decisions: entries.map(shownEntry),
       path: described?.path ?? null,

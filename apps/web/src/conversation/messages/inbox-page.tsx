@@ -58,13 +58,15 @@ export default function InboxPage() {
   const open = useParams()['conversation'];
   const next = useNavigation().location?.pathname;
   const isComing = next !== undefined && threadPath.test(next) && next !== `/messages/${open}`;
+  const first = inbox?.conversations[0];
+  const firstPath = first && `/messages/${first.id}${folder === 'archive' ? '?folder=archive' : ''}`;
   useFreshPage();
   return (
     <Panes
       shows={open !== undefined || isComing ? 'detail' : 'list'}
       list={<InboxList inbox={inbox} folder={folder} isLater={isLater} open={open} />}
     >
-      {isComing ? <ThreadSkeleton /> : <Outlet />}
+      {isComing ? <ThreadSkeleton /> : <Outlet context={firstPath} />}
     </Panes>
   );
 }

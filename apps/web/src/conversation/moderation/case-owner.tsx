@@ -1,8 +1,13 @@
 import type { CaseDetail } from '@tessera/contract/conversation/moderation';
 import { Badge } from '../../ui/badge.tsx';
+import { useViewer } from '../../lib/viewer.ts';
+import { LocalTime } from '../../lib/local-time.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { stateOf, stateTones, subjectLabels } from './labels.ts';
 
-export function CaseOwner({ owner, subject }: Pick<CaseDetail, 'owner' | 'subject'>) {
+/** Whom the case is about, and the other cases about the same person. */
+export function CaseOwner({ owner, subject, history }: Pick<CaseDetail, 'owner' | 'subject' | 'history'>) {
+  const isAdministrator = useViewer()?.role.toLowerCase() === 'admin';
   const name = owner && `${owner.firstName} ${owner.lastName}`.trim();
   return (
     <section className="case-sheet" aria-labelledby="case-owner">
@@ -11,10 +16,30 @@ export function CaseOwner({ owner, subject }: Pick<CaseDetail, 'owner' | 'subjec
         <p>
           {name || 'Someone'} {owner.isSuspended && <Badge tone="danger">Suspended</Badge>}
           <br />
-          <TextLink to={`/admin/people?search=${encodeURIComponent(name ?? '')}`}>View in People</TextLink>
+          {isAdministrator ? (
+            <TextLink to={`/admin/people?search=${encodeURIComponent(name ?? '')}`}>
+              {owner.isSuspended ? 'View in People' : 'Suspend in People'}
+            </TextLink>
+          ) : (
+            <span className="case-facts">An administrator can suspend this account.</span>
+          )}
         </p>
       ) : (
         <p className="case-facts">Account deleted.</p>
+      )}
+      {owner && history.length === 0 && <p className="case-facts">No other reports.</p>}
+      {history.length > 0 && (
+        <ul className="case-list" aria-label="Other reports">
+          {history.map((each) => (
+            <li key={each.id}>
+              <TextLink to={`/moderation/${each.id}`}>{each.title}</TextLink>{' '}
+              <Badge tone={stateTones[each.state]}>{stateOf(each.subject, each.state)}</Badge>
+              <p className="case-facts">
+                {subjectLabels[each.subject]}, reported <LocalTime at={each.reportedAt} />
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

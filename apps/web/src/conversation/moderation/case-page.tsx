@@ -78,6 +78,11 @@ export default function CasePage() {
           </p>
           <h1 id="case-title">{title}</h1>
         </div>
+        {about.nextId !== null && (
+          <ButtonLink className="case-next" to={`/moderation/${about.nextId}`}>
+            Next report
+          </ButtonLink>
+        )}
       </header>
       <div className="case-columns">
         <div className="case-main">
@@ -100,7 +105,7 @@ export default function CasePage() {
         </div>
         <div className="case-aside">
           <DecisionForm about={about} answer={answer} />
-          <CaseOwner owner={about.owner} subject={subject} />
+          <CaseOwner owner={about.owner} subject={subject} history={about.history} />
           <CaseDecisions decisions={about.decisions} />
         </div>
       </div>

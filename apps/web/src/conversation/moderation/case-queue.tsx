@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { LocalTime } from '../../lib/local-time.tsx';
-import type { Filters } from './case-filters.ts';
+import { casePath, type Filters } from './case-filters.ts';
 import { stateOf, stateTones, stateLabels, subjectLabels } from './labels.ts';
 
 interface CaseQueueProps {
@@ -137,11 +137,7 @@ function CaseItem({
 }) {
   return (
     <li>
-      <Link
-        className="queue-item"
-        to={`/moderation/${id}?state=${filters.state}&subject=${filters.subject}`}
-        aria-current={isOpen ? 'true' : undefined}
-      >
+      <Link className="queue-item" to={casePath(id, filters)} aria-current={isOpen ? 'true' : undefined}>
         <span className="queue-item-title">{title}</span>
         <Badge tone={stateTones[state]}>{stateOf(subject, state)}</Badge>
         <span className="queue-item-facts">

@@ -24,6 +24,7 @@ const readers: Readonly<Record<CaseDetail['subject'], string>> = {
 
 const variants = {
   hide: 'danger',
+  warn: 'secondary',
   restore: 'primary',
   dismiss: 'secondary',
   refund: 'secondary',

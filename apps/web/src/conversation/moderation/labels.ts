@@ -4,6 +4,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 export const stateLabels: Readonly<Record<CaseState, string>> = {
   open: 'Open',
   hidden: 'Hidden',
+  warned: 'Warned',
   restored: 'Restored',
   dismissed: 'Dismissed',
   refunded: 'Refunded',
@@ -13,6 +14,7 @@ export const stateLabels: Readonly<Record<CaseState, string>> = {
 export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
   open: 'warning',
   hidden: 'danger',
+  warned: 'neutral',
   restored: 'success',
   dismissed: 'neutral',
   refunded: 'neutral',
@@ -33,6 +35,7 @@ export const subjectLabels: Readonly<Record<Subject, string>> = {
 };
 
 export function decisionLabel(subject: Subject, decision: Decision): string {
+  if (decision === 'warn') return subject === 'listing' ? 'Warn the owner' : 'Warn the person';
   if (decision === 'dismiss') return 'Dismiss report';
   if (decision === 'refund') return 'Refund the customer';
   if (decision === 'release') return 'Release the money';
@@ -43,6 +46,7 @@ export function decisionLabel(subject: Subject, decision: Decision): string {
 
 export const decisionVerbs: Readonly<Record<Decision, string>> = {
   hide: 'hid',
+  warn: 'sent a warning about',
   restore: 'restored',
   dismiss: 'dismissed',
   refund: 'refunded the customer for',
@@ -51,6 +55,7 @@ export const decisionVerbs: Readonly<Record<Decision, string>> = {
 
 export const auditLabels: Readonly<Record<Decision, string>> = {
   hide: 'Hidden',
+  warn: 'Warned',
   restore: 'Restored',
   dismiss: 'Dismissed',
   refund: 'Refunded',

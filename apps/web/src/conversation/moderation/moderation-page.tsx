@@ -15,7 +15,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import { orNotFound } from './or-not-found.ts';
-import type { Filters } from './case-filters.ts';
+import { casePath, type Filters } from './case-filters.ts';
 import './moderation.css';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -43,6 +43,7 @@ export default function ModerationPage() {
   const { filters, isLater, queue } = useLoaderData<typeof loader>();
   const open = useParams()['case'];
   const isAudit = useMatch('/moderation/audit') !== null;
+  const first = queue?.cases[0];
   return (
     <Panes
       shows={open !== undefined || isAudit ? 'detail' : 'list'}
@@ -56,7 +57,7 @@ export default function ModerationPage() {
         />
       }
     >
-      <Outlet />
+      <Outlet context={first && casePath(first.id, filters)} />
     </Panes>
   );
 }

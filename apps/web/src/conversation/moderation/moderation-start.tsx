@@ -1,8 +1,10 @@
 import Flag from 'lucide-react/icons/flag';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useOpenFirst } from '../../ui/use-open-first.ts';
 
-/** Shown beside the list of cases until one is opened. */
+/** Beside the list of cases. On wide screens the first of them opens at once. */
 export default function ModerationStart() {
+  useOpenFirst();
   return (
     <div className="case-nothing">
       <EmptyState icon={<Flag aria-hidden="true" />} title="Choose a report">

@@ -10,14 +10,21 @@ test('a listing cannot be reported for harassment, nor a conversation for being 
 test('something that is hidden can only be restored, and a decision can be replaced by another', () => {
   const subject = 'listing';
   expect(Object.fromEntries(caseStates.map((state) => [state, decisionsFor({ subject, state })]))).toEqual({
-    open: ['hide', 'dismiss'],
+    open: ['hide', 'warn', 'dismiss'],
     hidden: ['restore'],
+    warned: ['hide'],
     restored: ['hide'],
     dismissed: ['hide'],
     refunded: [],
     released: [],
   });
   expect(outcomeOf({ subject, state: 'hidden' }, 'hide')).toBeUndefined();
+});
+
+test('a warning is about a listing or conversation', () => {
+  expect(outcomeOf({ subject: 'conversation', state: 'open' }, 'warn')).toBe('warned');
+  for (const subject of ['review', 'dispute'] as const)
+    expect(outcomeOf({ subject, state: 'open' }, 'warn')).toBeUndefined();
 });
 
 test('a dispute is decided once, by refunding or releasing the money', () => {

@@ -38,21 +38,30 @@ export const MAX_DETAILS_CHARS = 2_000;
 /** Maximum length of a moderator's note on a decision, in characters. */
 export const MAX_DECISION_CHARS = 1_000;
 
-export const caseStates = ['open', 'hidden', 'restored', 'dismissed', 'refunded', 'released'] as const;
+export const caseStates = [
+  'open',
+  'hidden',
+  'warned',
+  'restored',
+  'dismissed',
+  'refunded',
+  'released',
+] as const;
 export type CaseState = (typeof caseStates)[number];
 
 /**
- * What a moderator can decide. Hiding a conversation closes it: it can still be read, but nobody can write in it. The
- * money of a dispute is refunded to the customer or released to the seller.
+ * What a moderator can decide. Hiding a conversation closes it: it can still be read, but nobody can write in it. A
+ * warning changes nothing, but the owner of the listing or the reported person is told the reason. The money of a dispute is refunded to the customer or released to the seller.
  */
-export const decisions = ['hide', 'restore', 'dismiss', 'refund', 'release'] as const;
+export const decisions = ['hide', 'warn', 'restore', 'dismiss', 'refund', 'release'] as const;
 export type Decision = (typeof decisions)[number];
 
 type Outcomes = Readonly<Partial<Record<CaseState, Partial<Record<Decision, CaseState>>>>>;
 
 const outcomes: Outcomes = {
-  open: { hide: 'hidden', dismiss: 'dismissed' },
+  open: { hide: 'hidden', warn: 'warned', dismiss: 'dismissed' },
   hidden: { restore: 'restored' },
+  warned: { hide: 'hidden' },
   restored: { hide: 'hidden' },
   dismissed: { hide: 'hidden' },
 };
@@ -65,6 +74,8 @@ export function outcomeOf(
   { subject, state }: { readonly subject: Subject; readonly state: CaseState },
   decision: Decision,
 ): CaseState | undefined {
+  // Who wrote a review learns of it only if it is hidden.
+  if (decision === 'warn' && subject === 'review') return undefined;
   return (subject === 'dispute' ? disputeOutcomes : outcomes)[state]?.[decision];
 }
 
