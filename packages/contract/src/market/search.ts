@@ -21,12 +21,16 @@ export const listingCard = z.object({
   /** Null for a named theme. */
   pattern: wornPattern.nullable(),
   isShuffle: z.boolean(),
+  /** “For sale” or “To rent” for a home, “For hire” or “Lease” for a vehicle that is not sold. */
+  offer: z.string().nullable(),
   listedAt: z.coerce.date(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   distanceKm: z.number().nullable(),
   /** The first picture; `pictureSources` derives the addresses. */
   picture: z.object({ mediaId: z.int(), width: z.int(), height: z.int() }).nullable(),
+  /** The pictures that can be swiped on the card, in order. Empty if there are fewer than two. */
+  photos: z.array(z.int()),
 });
 
 export type ListingCard = z.output<typeof listingCard>;

@@ -55,6 +55,13 @@ export function firstPictureOf(listingId: RawBuilder<unknown>): RawBuilder<unkno
     order by sort_order, id limit 1)`;
 }
 
+/** The ids of a listing's first pictures, in order, as a column. */
+export function picturesOf(listingId: RawBuilder<unknown>, max: number): RawBuilder<readonly number[]> {
+  return sql`array(
+    select id from listing_media where listing_id = ${listingId} and kind = 'image' and width is not null
+    order by sort_order, id limit ${sql.lit(max)})`;
+}
+
 /** The file of the picture that represents a listing in lists, as a column. Null if the listing has no picture. */
 export function photoFileOf(listingId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql`(

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { remembered } from '../../platform/remembered.ts';
 import type { Point } from '../../platform/search-index/search-index.ts';
-import { firstPictureOf, listingsOfActivePeople } from '../listings/public.ts';
+import { firstPictureOf, listingsOfActivePeople, picturesOf } from '../listings/public.ts';
 
 interface Row {
   readonly id: number;
@@ -29,7 +29,11 @@ interface Row {
   readonly mediaId: number | null;
   readonly width: number | null;
   readonly height: number | null;
+  readonly photos: readonly number[];
 }
+
+/** Photos that can be swiped on a card. The others are on the listing's page. */
+const MAX_PHOTOS = 12;
 
 /** Returns cards in the order of the ids. Deleted listings and those of suspended people are left out. */
 export async function findListingCards(
@@ -55,7 +59,8 @@ export async function findCardsWithValues(
     select l.id, l.system, l.title, l.location_city as city,
       (l.form_values - 'description')::text as "formValues", l.preset_code as "presetCode",
       case when l.preset_code = ${PATTERN_PRESET} then l.slider::text end as slider, l.shuffle_enabled as "shuffleEnabled",
-      l.listed_at as "listedAt", l.public_latitude as latitude, l.public_longitude as longitude, m.id as "mediaId", m.width, m.height
+      l.listed_at as "listedAt", l.public_latitude as latitude, l.public_longitude as longitude, m.id as "mediaId", m.width, m.height,
+      ${picturesOf(sql`l.id`, MAX_PHOTOS)} as photos
     from unnest(${ids}::int[]) with ordinality as requested (id, ordinal)
     join ${listingsOfActivePeople} l on l.id = requested.id
     left join lateral ${firstPictureOf(sql`l.id`)} m on true
@@ -77,7 +82,7 @@ const patternIn = remembered(MAX_REMEMBERED, (json) => wornPattern(PATTERN_PRESE
 function toCard(row: Row, centre: Point | null): ListingCard {
   const { id, system, title, city, presetCode, listedAt, latitude, longitude } = row;
   const { mediaId, width, height } = row;
-  const { price, facts, company } = factsIn[system](row.formValues);
+  const { price, facts, company, offer } = factsIn[system](row.formValues);
   const isLocated = latitude !== null && longitude !== null;
   return {
     id,
@@ -93,7 +98,9 @@ function toCard(row: Row, centre: Point | null): ListingCard {
     company: company ?? null,
     facts: [...facts],
     isShuffle: row.shuffleEnabled,
+    offer: offer ?? null,
     distanceKm: centre && isLocated ? distanceKm(centre, { latitude, longitude }) : null,
     picture: mediaId !== null && width !== null && height !== null ? { mediaId, width, height } : null,
+    photos: system === 'jobs' || row.photos.length < 2 ? [] : [...row.photos],
   };
 }

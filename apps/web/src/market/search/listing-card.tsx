@@ -5,6 +5,7 @@ import { mediaPath, pictureSources } from '@tessera/domain/market/listings/media
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';
+import { lazyModule } from '../../ui/lazy-module.ts';
 import { CompareButton } from '../compare/public.ts';
 import { LookArt, lookOf, LookStyle } from '../looks/public.ts';
 import { ListedAgo } from './listed-ago.tsx';
@@ -23,6 +24,9 @@ interface ListingCardProps {
   note?: ReactNode;
 }
 
+/** Lets the photos of cards be swiped. Loaded when the pointer first reaches a card that has several. */
+const cardPhotos = lazyModule(async () => (await import('./card-photos.ts')).startCardPhotos());
+
 /** The widest slot of a card, at two pixels for each of its points. */
 const LARGEST_PX = 640;
 const SIZES = '(width < 40rem) 44vw, (width < 72rem) 30vw, 18rem';
@@ -31,11 +35,20 @@ const SIZES = '(width < 40rem) 44vw, (width < 72rem) 30vw, 18rem';
 export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCardProps) {
   const Heading = `h${headingLevel}` as const;
   const { distanceUnit } = useSite();
-  const { title, price, city, facts, isShuffle, listedAt, distanceKm, system, pattern } = card;
+  const { title, price, city, facts, isShuffle, offer, listedAt, distanceKm, system, pattern, photos } = card;
   return (
-    <li className="listing-card" data-vertical={system} data-look={lookOf(card)}>
+    <li
+      className="listing-card"
+      data-vertical={system}
+      data-look={lookOf(card)}
+      onPointerEnter={photos.length > 0 ? cardPhotos.preload : undefined}
+    >
       {pattern && <LookStyle look={lookOf(card)} pattern={pattern} />}
-      <div className="listing-card-frame">
+      <div
+        className="listing-card-frame"
+        data-photos={photos.length > 0 ? photos : undefined}
+        data-count={photos.length > 0 ? `1/${photos.length}` : undefined}
+      >
         {system === 'jobs' ? <Employer card={card} /> : <CardPicture card={card} isFirst={isFirst} />}
       </div>
       <div className="listing-card-text">
@@ -53,6 +66,7 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
           )}
           <ListedAgo at={listedAt} />
         </p>
+        {offer && <p className="listing-card-offer">{offer}</p>}
         {isShuffle && <p className="listing-card-pool">Shuffle</p>}
       </div>
       <CompareButton listing={card} />

@@ -13,11 +13,13 @@ const card = (changes: Partial<LocatedCard>): LocatedCard => ({
   presetCode: 'default',
   pattern: null,
   isShuffle: false,
+  offer: null,
   listedAt: new Date(0),
   latitude: 51,
   longitude: -2,
   distanceKm: null,
   picture: null,
+  photos: [],
   ...changes,
 });
 const at = (x: number, y: number, changes: Partial<LocatedCard> = {}) => ({ card: card(changes), x, y });

@@ -31,6 +31,17 @@ test.each([
   expect(cardFactsOf(system, values).company).toBe(system === 'jobs' ? 'Byron' : undefined);
 });
 
+test.each([
+  ['property', { listing_type: 'sale' }, 'For sale'],
+  ['property', { listing_type: 'to let' }, 'To rent'],
+  ['auto', { offer_type: 'rental' }, 'For hire'],
+  ['auto', { listing_type: 'lease' }, 'Lease'],
+  ['auto', { offer_type: 'sale' }, undefined],
+  ['general', { listing_type: 'sale' }, undefined],
+] as const)('the offer on a card of %s %j is %s', (system, values, offer) => {
+  expect(cardFactsOf(system, values).offer).toBe(offer);
+});
+
 test('a card of an empty form has no texts', () => {
   for (const system of systems) expect(cardFactsOf(system, {})).toEqual({ price: undefined, facts: [] });
 });

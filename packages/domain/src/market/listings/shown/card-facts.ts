@@ -11,6 +11,8 @@ export interface CardFacts {
   /** A few short texts, such as “2021” and “28,500 miles”. */
   readonly facts: readonly string[];
   readonly company: string | undefined;
+  /** The kind of offer, where people compare offers of different kinds: “For sale”, “To rent” or “For hire”. */
+  readonly offer: string | undefined;
 }
 
 /** The texts on a listing's card. A page has many cards, so it reads only the few fields that a card shows. */
@@ -20,7 +22,16 @@ export function cardFactsOf(system: System, formValues: FormValues): CardFacts {
     price: priceText(system, values),
     facts: headlineFacts(system, values),
     company: values['company'],
+    offer: offerText(system, values),
   };
+}
+
+/** A vehicle's card is silent about a sale, because nearly every vehicle is for sale. */
+function offerText(system: System, values: FormValues): string | undefined {
+  const { listing_type: home, offer_type: vehicle } = values;
+  if (system === 'property' && home) return choiceLabel('propertyListingType', home);
+  if (system === 'auto' && vehicle && vehicle !== 'sale') return choiceLabel('offerType', vehicle);
+  return undefined;
 }
 
 function headlineFacts(system: System, values: FormValues): string[] {
@@ -57,5 +68,12 @@ const priceFields = [
 const fieldsRead = bySystem((system): ReadonlySet<string> => {
   const prices = fieldsOf[system].filter(({ columns }) => columns.includes('price_decimal'));
   const { cardFields } = systemFacts[system];
-  return new Set([...cardFields, ...prices.map(({ id }) => id), ...priceFields, 'mileage_unit']);
+  return new Set([
+    ...cardFields,
+    ...prices.map(({ id }) => id),
+    ...priceFields,
+    'mileage_unit',
+    'listing_type',
+    'offer_type',
+  ]);
 });
