@@ -16,9 +16,9 @@ export async function startSyndicate(page: Page, name = 'Friday Five'): Promise<
 }
 
 /** The person who is signed in on the page. */
-export async function signedInAs(page: Page): Promise<{ email: string }> {
+export async function signedInAs(page: Page): Promise<{ id: number; email: string }> {
   const { user } = (await (await page.request.get('/api/auth/session')).json()) as {
-    user: { email: string };
+    user: { id: number; email: string };
   };
   return user;
 }

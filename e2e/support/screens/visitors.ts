@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { makeListing, uploadPhotos } from '../listings.ts';
+import { signedInAs } from '../syndicates.ts';
 import { dialogOfLink, type Screen } from './screen.ts';
 
 /** Ids of live listings, one in each section. */
 export interface Offers {
+  /** Id of the person who published them. */
+  readonly seller: number;
   readonly classifieds: number;
   readonly jobs: number;
   readonly properties: number;
@@ -16,7 +19,9 @@ export async function publishOffers(page: Page): Promise<Offers> {
   const publish = (system: string, formValues: object, more: object = {}) =>
     makeListing(page, { system, formValues, files, status: 'live', ...more });
   const description = 'Oak, with a **drawer** that sticks in winter.\n\n- Collected\n- Cash';
+  const { id: sellerId } = await signedInAs(page);
   return {
+    seller: sellerId,
     classifieds: await publish(
       'general',
       { title: 'Walnut desk', price: '240', description, 'location.city': 'Bristol' },
@@ -79,12 +84,12 @@ const gallery = {
   shows: (page: Page) => page.getByRole('dialog', { name: 'Photos' }),
 } as const;
 
-const listing = (section: keyof Offers, title: string): Screen<Offers> => ({
+const listing = (section: Exclude<keyof Offers, 'seller'>, title: string): Screen<Offers> => ({
   route: `/${section}/:slug`,
   path: (offers) => `/${section}/${offers[section]}`,
   title,
 });
-const poster = (section: keyof Offers): Screen<Offers> => ({
+const poster = (section: Exclude<keyof Offers, 'seller'>): Screen<Offers> => ({
   route: `/${section}/:slug/poster`,
   path: (offers) => `/${section}/${offers[section]}/poster`,
   title: 'Poster: ',
@@ -111,6 +116,11 @@ export const shopScreens: readonly Screen<Offers>[] = [
   poster('jobs'),
   poster('properties'),
   poster('autos'),
+  {
+    route: '/sellers/:seller',
+    path: ({ seller }) => `/sellers/${seller}`,
+    title: 'Listings from ',
+  },
   {
     route: '/compare',
     path: ({ autos, classifieds }) => `/compare?ids=${classifieds},${autos}`,

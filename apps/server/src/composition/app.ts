@@ -32,6 +32,7 @@ import { requestRoutes } from '../services/requests/public.ts';
 import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from '../selling/orders/public.ts';
 import { moneyRoutes } from '../site/money/public.ts';
 import { relatedRoutes } from '../market/related/public.ts';
+import { addSellerSitemap, sellerRoutes } from '../market/sellers/public.ts';
 import { bookingRoutes } from '../services/bookings/public.ts';
 import { beautyRoutes } from '../services/beauty/public.ts';
 import { foodRoutes } from '../services/food/public.ts';
@@ -83,6 +84,7 @@ export const routes: readonly Route<Ports>[] = [
   ...messageRoutes,
   ...moderationRoutes,
   ...relatedRoutes,
+  ...sellerRoutes,
   ...comparisonRoutes,
   ...homeRoutes,
   ...aboutRoutes,
@@ -162,6 +164,7 @@ export function createApp({
       addThemeImages(edge);
       addDiscovery(edge, ports, listShopSitemaps);
       addProviderSitemap(edge, ports);
+      addSellerSitemap(edge, ports);
       addShareCards(edge, ports);
       addShopSitemaps(edge, ports);
       addShopPictures(edge, ports);
@@ -174,6 +177,7 @@ export function createApp({
       if (hasInbox(config)) addInboxRoutes(edge, { db: ports.db, isOpenToOthers: config.openToOthers.inbox });
     },
     formPages: [
+      '/auth/login',
       '/messages/*',
       '/moderation/*',
       '/contact/*',

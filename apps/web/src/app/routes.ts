@@ -22,6 +22,7 @@ export default [
         id: `${segment}-poster`,
       }),
     ]),
+  route('sellers/:seller', '../market/sellers/seller-page.tsx'),
   route('compare', '../market/compare/compare-page.tsx'),
   route('favourites', '../market/favourites/favourites-page.tsx'),
   route('favourites/unsubscribe', '../market/favourites/unsubscribe-page.tsx'),

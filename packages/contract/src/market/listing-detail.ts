@@ -77,6 +77,7 @@ export const listingDetail = z.object({
   /** The moderator's reason, for the owner and other moderators. */
   hiddenReason: z.string().nullable(),
   seller: z.object({
+    id: z.int(),
     firstName: z.string(),
     since: z.coerce.date(),
     avatarUrl: z.string().nullable(),

@@ -31,7 +31,7 @@ export async function sitemapIndex(
   others: readonly string[],
 ): Promise<string> {
   const files = await listSitemapFiles(ports);
-  const names = ['pages', 'services', ...files.map((file) => `listings-${file + 1}`), ...others];
+  const names = ['pages', 'services', 'sellers', ...files.map((file) => `listings-${file + 1}`), ...others];
   const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>\n`);
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }

@@ -69,6 +69,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/home': [''],
     '/api/listings/prices': [`?system=${system}&id=${id}`],
     '/api/listings/related': [`?id=${id}`],
+    '/api/sellers/{sellerId}': [],
     '/api/listings/response-time': [`?id=${id}`],
     '/api/listings/sold': [`?id=${id}`],
     '/api/listings/rating': [`?id=${id}`],

@@ -1,6 +1,7 @@
 export { type Indexing } from './search-entries/index-listing.ts';
 export {
   firstPictureOf,
+  picturesOf,
   isLiveAt,
   itemOffers,
   listings,
@@ -31,4 +32,4 @@ export { findShownListing, type Listing } from './shown-listing.ts';
 export { eraseListings, pauseListingsOf, resumeListings } from './personal-data.ts';
 export { exportListings } from './personal-data.queries.ts';
 export { countMyListings } from './listings.queries.ts';
-export { hasPublicListing } from './sellers.queries.ts';
+export { findSeller, hasPublicListing } from './sellers.queries.ts';

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { activePeople, businesses } from '../../people/accounts/public.ts';
 
 export interface Seller {
+  readonly id: number;
   readonly firstName: string;
   readonly since: Date;
   readonly avatarUrl: string | null;
@@ -30,21 +31,23 @@ export async function findSeller(db: Db, userId: number): Promise<Seller | undef
   const row = await db
     .selectFrom(activePeople.as('seller'))
     .leftJoin(businesses.as('businesses'), 'businesses.userId', 'seller.id')
-    .select(['firstName', 'createdAt', 'avatarKey', 'details'])
+    .select(['id', 'firstName', 'createdAt', 'avatarKey', 'details'])
     .where('id', '=', userId)
     .executeTakeFirst();
   return row && toSeller(row);
 }
 
 export interface SellerRow {
+  readonly id: number;
   readonly firstName: string;
   readonly createdAt: Date;
   readonly avatarKey: string | null;
   readonly details: BusinessDetails | null;
 }
 
-export function toSeller({ firstName, createdAt: since, avatarKey, details }: SellerRow): Seller {
+export function toSeller({ id, firstName, createdAt: since, avatarKey, details }: SellerRow): Seller {
   return {
+    id,
     firstName,
     since,
     avatarUrl: avatarPath(avatarKey),

@@ -64,7 +64,7 @@ const offer = sql`(
 
 const seller = sql`(
   select json_build_object(
-    'firstName', s.first_name, 'createdAt', s.created_at, 'avatarKey', s.avatar_key, 'details', b.details)
+    'id', s.id, 'firstName', s.first_name, 'createdAt', s.created_at, 'avatarKey', s.avatar_key, 'details', b.details)
   from ${activePeople} s left join ${businesses} b on b.user_id = s.id where s.id = l.user_id)`;
 
 /** Whether the viewer may see the listing: owners always, staff unless it is a draft, others while it is live. */

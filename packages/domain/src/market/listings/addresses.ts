@@ -14,6 +14,11 @@ export function listingPath({ id, system, title }: Addressed): string {
   return `${systemFacts[system].path}/${words === '' ? id : `${id}-${words}`}`;
 }
 
+/** The page of a seller with live listings. */
+export function sellerPath(sellerId: number): string {
+  return `/sellers/${sellerId}`;
+}
+
 /** The listing's number at the beginning of an address's last segment. The words after it do not matter. */
 export function idInSlug(slug: string): number | undefined {
   const digits = /^([1-9]\d{0,8})(?:-|$)/.exec(slug)?.[1];

@@ -45,8 +45,6 @@ interface ListingArticleProps {
   /** Number of things that the seller has sold. */
   sold: number;
   rating: RatingNote | undefined;
-  /** Number of the seller's other listings that are shown below. */
-  others: number;
 }
 
 /** The listing on the background of its theme, as in the preview. */
@@ -63,16 +61,7 @@ export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pat
   );
 }
 
-function Article({
-  listing,
-  texts,
-  pool,
-  prices,
-  finance,
-  responseTime,
-  others,
-  ...record
-}: ListingArticleProps) {
+function Article({ listing, texts, pool, prices, finance, responseTime, ...record }: ListingArticleProps) {
   const { id, system, title, shuffle, buyNow, status, isMine } = listing;
   const files = listing.files.map((file) => attachedFile(id, file));
   const photos = files.filter((file) => kindOfFile(file) === 'image');
@@ -131,7 +120,7 @@ function Article({
           sharePrice={pool.find((figure) => figure.isUnitPrice)?.text}
         />
         {hasCard && <PoolCard listing={listing} figures={pool} />}
-        <SellerCard listing={listing} texts={texts} responseTime={responseTime} others={others} {...record} />
+        <SellerCard listing={listing} texts={texts} responseTime={responseTime} {...record} />
       </aside>
       {/* In one column, the card to buy from comes before the safety advice. */}
       {hasCard && <div className="listing-sheet listing-page-after">{safety}</div>}

@@ -160,7 +160,6 @@ export default function ListingPage() {
         responseTime={responseTime}
         sold={sold}
         rating={rating}
-        others={related?.others.length ?? 0}
       />
       <Suspense>
         {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}

@@ -1,5 +1,7 @@
 import type { ListingDetail } from '@tessera/contract/market/listing-detail';
+import { sellerPath } from '@tessera/domain/market/listings/addresses';
 import { businessText } from '@tessera/domain/people/business';
+import { Link } from 'react-router';
 import { longDay, monthAndYear } from '../../../lib/british-words.ts';
 import { ContactChips } from '../preview/contact-chips.tsx';
 import type { PageTexts } from './page-texts.ts';
@@ -14,11 +16,9 @@ interface SellerCardProps {
   /** Number of things that the seller has sold. */
   sold: number;
   rating: RatingNote | undefined;
-  /** Number of the seller's other listings that are shown below. */
-  others: number;
 }
 
-export function SellerCard({ listing, texts, responseTime, sold, rating, others }: SellerCardProps) {
+export function SellerCard({ listing, texts, responseTime, sold, rating }: SellerCardProps) {
   const { seller, publishedAt, id } = listing;
   const apply = applicationOf(texts);
   return (
@@ -33,7 +33,11 @@ export function SellerCard({ listing, texts, responseTime, sold, rating, others 
           )}
         </span>
         <div>
-          <h2 id="listing-seller">{seller.firstName}</h2>
+          <h2 id="listing-seller">
+            <Link className="ui-link" to={sellerPath(seller.id)}>
+              {seller.firstName}
+            </Link>
+          </h2>
           <p className="preview-pending">
             {seller.business ? 'Business' : 'Private seller'} ·{' '}
             <span className="ui-nowrap">Joined {monthAndYear(seller.since)}</span>
@@ -49,13 +53,6 @@ export function SellerCard({ listing, texts, responseTime, sold, rating, others 
       {seller.business && <p className="listing-page-business">{businessText(seller.business)}</p>}
       {responseTime !== undefined && <p className="listing-page-response">{responseTime}</p>}
       <ContactChips contacts={texts.contacts.filter((chip) => chip.id !== apply?.id)} />
-      {others > 0 && (
-        <p>
-          <a className="ui-link" href="#listing-others">
-            {others === 1 ? 'Another listing' : 'Other listings'} from {seller.firstName}
-          </a>
-        </p>
-      )}
       <p className="listing-page-number">
         {publishedAt && `Listed on ${longDay(publishedAt)} · `}Ref. {id}
       </p>

@@ -68,7 +68,7 @@ export function listingDetail(patch: Partial<ListingDetail> = {}): {
     isMine: true,
     mayRenew: false,
     hiddenReason: null,
-    seller: { firstName: 'Ada', since: new Date(0), avatarUrl: null, business: null },
+    seller: { id: 1, firstName: 'Ada', since: new Date(0), avatarUrl: null, business: null },
     ...patch,
   };
   return { ok: true, value: { listing } };
