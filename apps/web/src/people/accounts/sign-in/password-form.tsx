@@ -11,11 +11,13 @@ import { useFormCall } from '../form/use-form-call.ts';
 interface PasswordFormProps {
   /** Why the person has to start again. */
   notice: string | undefined;
+  /** The address that was sent before. */
+  email: string | undefined;
   onSignedIn: () => Promise<void>;
   onSecondFactor: () => void;
 }
 
-export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFormProps) {
+export function PasswordForm({ notice, email, onSignedIn, onSecondFactor }: PasswordFormProps) {
   const form = useFormCall({
     endpoint: async () => (await import('@tessera/contract/people/accounts')).signIn,
     input: (read) => ({ body: { email: read('email'), password: read('password') } }),
@@ -30,6 +32,7 @@ export function PasswordForm({ notice, onSignedIn, onSecondFactor }: PasswordFor
         {...form.field('email')}
         label="Email address"
         type="email"
+        defaultValue={email}
         // `webauthn` lets the browser offer passkeys among the addresses it remembers.
         autoComplete="username webauthn"
         inputMode="email"
