@@ -23,6 +23,8 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { decideFirstSteps } from './first-steps.ts';
 import { StatusTable } from './status-table.tsx';
+import type { Dashboard } from './dashboard.types.ts';
+import { figureNames, sumOf } from './series.ts';
 import './dashboard.css';
 import './activity.css';
 import './first-steps.css';
@@ -75,14 +77,16 @@ export default function DashboardPage() {
       {deletionDueAt && <DeletionBanner dueAt={deletionDueAt} />}
       <h1 className="ui-page-title">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
       {isNew && !isSetUp && <FirstStepsPanel steps={steps} />}
-      {dashboard ? <FigureTiles dashboard={dashboard} unread={unread} /> : <FiguresFailed />}
+      <div className="dashboard-columns">
+        <MyListings listings={listings} {...(dashboard && { figures: dashboard })} />
+        {dashboard ? <FigureTiles dashboard={dashboard} unread={unread} /> : <FiguresFailed />}
+      </div>
       {dashboard && !isNew && (
         <>
-          <Activity dashboard={dashboard} />
+          {hasActivity(dashboard) && <Activity dashboard={dashboard} />}
           <StatusTable dashboard={dashboard} />
         </>
       )}
-      <MyListings listings={listings} {...(dashboard && { figures: dashboard })} />
       {holdings && holdings.holdings.length + holdings.invitations.length > 0 && (
         <section className="ui-stack" data-gap="close" aria-labelledby="my-shares">
           <h2 className="ui-section-title" id="my-shares">
@@ -94,6 +98,11 @@ export default function DashboardPage() {
       {!isNew && !isSetUp && <FirstStepsPanel steps={steps} />}
     </div>
   );
+}
+
+/** Whether there is anything to draw of any figure. */
+function hasActivity({ series }: Dashboard): boolean {
+  return figureNames.some((name) => sumOf(series, name) > 0);
 }
 
 function FiguresFailed() {
