@@ -6,6 +6,8 @@ import { makeListing, uploadPhotos } from '../support/listings.ts';
 const form = (page: Page) => page.getByRole('search', { name: 'All listings' });
 const what = (page: Page) => form(page).getByRole('combobox', { name: 'What' });
 const where = (page: Page) => form(page).getByRole('combobox', { name: 'Where' });
+/** On a phone, the form is a sheet. */
+const openSheet = (page: Page) => form(page).getByRole('button', { name: 'Search all listings' }).click();
 const suggestions = (page: Page) => form(page).getByRole('listbox').getByRole('option');
 
 test('the search on the home page suggests texts and towns, on a phone', async ({ page, signUp }) => {
@@ -21,7 +23,9 @@ test('the search on the home page suggests texts and towns, on a phone', async (
   await page.goto('/');
   await whenAwake(page);
 
-  await what(page).click();
+  await expect(what(page)).toBeHidden();
+  await openSheet(page);
+  await expect(what(page)).toBeFocused();
   await expect(suggestions(page)).toHaveCount(0);
   await what(page).pressSequentially('sofa in lee');
   const text = suggestions(page).filter({ hasText: 'sofa in Leeds' });
@@ -42,6 +46,7 @@ test('the search on the home page suggests texts and towns, on a phone', async (
   await expect(page.getByRole('heading', { level: 1, name: `Oak desk ${word}` })).toBeVisible();
   await page.goto('/');
   await whenAwake(page);
+  await openSheet(page);
   await where(page).fill('wolv');
   await expect(suggestions(page)).toHaveText(['Wolverhampton']);
   await page.keyboard.press('ArrowDown');
@@ -58,6 +63,7 @@ test('the search on the home page suggests texts and towns, on a phone', async (
 
   await page.goto('/');
   await whenAwake(page);
+  await openSheet(page);
   await form(page).getByLabel('Category').selectOption('general');
   await what(page).click();
   await expect(suggestions(page)).toHaveText([word.slice(0, -2), 'Clear recent searches']);

@@ -18,16 +18,28 @@ const whereSuggestions = lazyModule<RenderList>(async () => {
   return (props) => <WhereSuggestions {...props} />;
 });
 
+const SHEET_ID = 'market-search';
+
 /**
  * The form that starts a search: what, where, and in which section. It is a plain form and works without scripts. The
- * search page turns its fields into the address of a search.
+ * search page turns its fields into the address of a search. On phones it is one button, which opens the form as a
+ * sheet; that too needs no script.
  */
 export function MarketSearch() {
   return (
     <search className="market-search" aria-label="All listings">
+      <button type="button" className="market-search-pill" popoverTarget={SHEET_ID}>
+        <Search aria-hidden="true" />
+        Search all listings
+      </button>
       <Form
+        id={SHEET_ID}
+        popover="auto"
         action={EVERYTHING_PATH}
         className="market-search-form"
+        onToggle={({ currentTarget, newState }) =>
+          newState === 'open' && currentTarget.querySelector('input')?.focus()
+        }
         onSubmit={({ currentTarget }) => rememberSearch(currentTarget)}
       >
         <div className="market-search-cell market-search-what">
@@ -66,6 +78,14 @@ export function MarketSearch() {
         <Button type="submit" variant="primary" size="large" icon={<Search aria-hidden="true" />}>
           Search
         </Button>
+        <button
+          type="button"
+          className="market-search-cancel"
+          popoverTarget={SHEET_ID}
+          popoverTargetAction="hide"
+        >
+          Cancel
+        </button>
       </Form>
     </search>
   );
