@@ -2,12 +2,17 @@ import { HOUR_MS } from '@tessera/domain/durations';
 import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '@tessera/server/people/accounts/public';
 import { findNewestOf } from '@tessera/server/market/listings/public';
 import { type ImportedConversation, importConversation } from '@tessera/server/conversation/messages/public';
+import { createFavourite } from '@tessera/server/market/favourites/public';
+import { createSearch } from '@tessera/server/market/saved-searches/public';
 import { importReport } from '@tessera/server/conversation/moderation/public';
 import type { Tx } from '@tessera/server/extension/public';
 import { demoConversations, demoReports } from './content/demo-conversations.ts';
+import { demoSearches } from './content/demo-searches.ts';
 import { demoSellers } from './demo-people.ts';
 
 const FURNISHED = 'demo.furnished';
+
+const MAX_FAVOURITES = 8;
 
 type Newest = NonNullable<Awaited<ReturnType<typeof findNewestOf>>>;
 
@@ -46,6 +51,8 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
         await importReport(tx, { ...report, listing, reporterId, at: ago(hoursAgo) });
     }
   }
+  const buyerId = await idOf('buyer@tessera.local');
+  if (buyerId !== undefined) await addSaved(tx, { buyerId, newest, now });
   await createAuditEntry(tx, {
     at: now,
     actorId: undefined,
@@ -54,6 +61,20 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
     subject: 'demo',
     facts: { conversations: newest.length },
   });
+}
+
+/** The demo's buyer has saved some listings and searches, so that these pages show what they are for. */
+async function addSaved(
+  tx: Tx,
+  { buyerId, newest, now }: { buyerId: number; newest: readonly Newest[]; now: Date },
+): Promise<void> {
+  const wanted = newest.filter(({ userId }) => userId !== buyerId).slice(0, MAX_FAVOURITES);
+  for (const [at, { id, system, title }] of wanted.entries()) {
+    const savedAt = new Date(now.getTime() - (at + 1) * HOUR_MS);
+    await createFavourite(tx, { userId: buyerId, listingId: id, system, title, savedAt }, MAX_FAVOURITES);
+  }
+  for (const search of demoSearches)
+    await createSearch(tx, { ...search, userId: buyerId, frequency: 'never' }, { now, dueAt: now });
 }
 
 /** The newest listing of each seller who has one. Tom, whom visitors sign in as, comes first. */

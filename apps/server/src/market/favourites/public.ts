@@ -23,5 +23,5 @@ export const favouriteRoutes: readonly Route<Ports>[] = [
 ];
 
 export const mergeFavourites: GuestMerge = (tx, { guestId, userId }) => moveFavourites(tx, guestId, userId);
-export { favouriteIdsOf } from './favourites.queries.ts';
+export { createFavourite, favouriteIdsOf } from './favourites.queries.ts';
 export { MAX_SHOWN as MAX_FAVOURITES_SHOWN } from './list-favourites.ts';

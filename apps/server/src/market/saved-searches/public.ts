@@ -8,6 +8,7 @@ import {
 } from './saved-searches.ts';
 import { describeAlertRoute, stopAlertRoute } from './stop-alert.ts';
 
+export { createSearch } from './saved-searches.queries.ts';
 export { listNewResults } from './list-new-results.ts';
 export { alertWorker } from './saved-searches.workers.ts';
 
