@@ -26,7 +26,10 @@ export function SheetHandle() {
     if (drag.current?.isMoved) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const behavior = isStill ? 'auto' : 'smooth';
-    element.current?.scrollIntoView({ block: isUp ? 'end' : 'start', behavior });
+    // The handle itself stays at the window's edge, so the list below it is what is scrolled to.
+    const list = element.current?.nextElementSibling;
+    if (isUp) element.current?.scrollIntoView({ block: 'end', behavior });
+    else list?.scrollIntoView({ block: 'start', behavior });
   }
 
   function start({ clientY, currentTarget, pointerId, pointerType }: PointerEvent<HTMLButtonElement>) {
