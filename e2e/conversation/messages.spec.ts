@@ -177,8 +177,17 @@ test('a visitor is asked to sign in and comes back to the form, also without a s
   const back = new URL(buyer.url()).searchParams.get('redirect') ?? '';
   expect(back).toBe(`/messages/new?system=general&listing=${id}`);
 
-  await signUp(buyer);
-  await buyer.goto(back);
+  const person = await signUp(buyer);
+  await buyer.context().clearCookies();
+  await buyer.goto(`/auth/login?redirect=${encodeURIComponent(back)}`);
+  await buyer.getByLabel('Email address', { exact: true }).fill(person.email);
+  await buyer.getByLabel('Password', { exact: true }).fill('not this one');
+  await buyer.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(buyer.getByRole('main')).toContainText('password');
+  await expect(buyer.getByLabel('Email address', { exact: true })).toHaveValue(person.email);
+  await buyer.getByLabel('Password', { exact: true }).fill(person.password);
+  await buyer.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(buyer).toHaveURL(back);
   await buyer.getByRole('textbox', { name: 'Your message' }).fill('Without a script\nin two lines');
   await buyer.getByRole('button', { name: 'Send message' }).click();
   await expect(buyer).toHaveURL(/\/messages\/\d+$/);

@@ -89,6 +89,22 @@ test('LST-1: title, price, key facts and the main button are visible without scr
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('listitem')).toHaveCount(3);
   await expectNoSidewaysScroll(page);
+
+  // All of them are on the seller's page, where the photos of a card are moved by its buttons.
+  await page.setViewportSize(desktop);
+  const column = page.getByRole('complementary', { name: 'Price and seller' });
+  await column.getByRole('link', { name: 'Ada', exact: true }).click();
+  await expect(page).toHaveURL(/\/sellers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Autos 4' }).locator('.listing-card')).toHaveCount(4);
+  const card = page.locator('.listing-card:has([data-photos])');
+  await card.hover();
+  await card.locator('.card-photos-move[data-step="1"]').click();
+  await expect(card.locator('.listing-card-frame')).toHaveAttribute('data-count', '2/6');
+  const second = card.locator('.card-photos img').first();
+  await expect
+    .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('LST-2: the gallery fills the screen, zooms, moves by swipe and keys, and gives focus back', async ({
