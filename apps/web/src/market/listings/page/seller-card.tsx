@@ -19,7 +19,7 @@ interface SellerCardProps {
 }
 
 export function SellerCard({ listing, texts, responseTime, sold, rating }: SellerCardProps) {
-  const { seller, publishedAt, id } = listing;
+  const { seller, status, publishedAt, id } = listing;
   const apply = applicationOf(texts);
   return (
     <section className="listing-seller" aria-labelledby="listing-seller">
@@ -34,9 +34,13 @@ export function SellerCard({ listing, texts, responseTime, sold, rating }: Selle
         </span>
         <div>
           <h2 id="listing-seller">
-            <Link className="ui-link" to={sellerPath(seller.id)}>
-              {seller.firstName}
-            </Link>
+            {status === 'live' ? (
+              <Link className="ui-link" to={sellerPath(seller.id)}>
+                {seller.firstName}
+              </Link>
+            ) : (
+              seller.firstName
+            )}
           </h2>
           <p className="preview-pending">
             {seller.business ? 'Business' : 'Private seller'} ·{' '}
