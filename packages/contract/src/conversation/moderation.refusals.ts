@@ -3,6 +3,7 @@ import type { CaseState } from '@tessera/domain/conversation/moderation/moderati
 const became: Record<CaseState, string> = {
   open: 'it was opened again',
   hidden: 'it was hidden',
+  warned: 'a warning was sent',
   restored: 'it was restored',
   dismissed: 'the report was dismissed',
   refunded: 'the customer was refunded',

@@ -3,11 +3,14 @@ import Upload from 'lucide-react/icons/upload';
 import { MenuList as List, type MenuListProps } from '../../ui/overlays/menu-list.tsx';
 import type { MenuGroup, MenuItem } from '../../ui/overlays/menu.types.ts';
 import { actions } from '../navigation/actions.ts';
-import { useCartCount, withCount } from '../navigation/cart-count.ts';
+import { followCartCount, useCartCount, withCount } from '../navigation/cart-count.ts';
 import { destinationItem } from '../navigation/menu-items.tsx';
 import { type ShellState, useShellState } from '../navigation/shell-state.ts';
 import { accountDestinations, shownDestinations } from '../navigation/shown.ts';
 import { signOut } from '../navigation/sign-out.ts';
+
+// This code is loaded when a pointer or the focus reaches the menu's button. The count is known when the menu opens.
+followCartCount();
 
 /** The items of the account menu, with those that the header has no room for at this width. */
 export function MenuList(props: MenuListProps) {

@@ -3,13 +3,12 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Button } from '../../ui/button.tsx';
 import { lazyModule } from '../../ui/lazy-module.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { followCartCount } from '../navigation/cart-count.ts';
 
 const accountList = lazyModule(() => import('./account-menu-list.tsx'));
 
 export function AccountMenu({ avatarUrl }: { avatarUrl: string | null | undefined }) {
   return (
-    <div className="needs-script" onPointerEnter={followCartCount} onFocus={followCartCount}>
+    <div className="needs-script">
       <Menu
         align="end"
         list={accountList}

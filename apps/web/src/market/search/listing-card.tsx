@@ -24,7 +24,7 @@ interface ListingCardProps {
   note?: ReactNode;
 }
 
-/** Lets the photos of cards be swiped. Loaded when the pointer first reaches a card that has several. */
+/** Lets the photos of cards be swiped. Loaded when the pointer first reaches a card. */
 const cardPhotos = lazyModule(async () => (await import('./card-photos.ts')).startCardPhotos());
 
 /** The widest slot of a card, at two pixels for each of its points. */
@@ -41,13 +41,12 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
       className="listing-card"
       data-vertical={system}
       data-look={lookOf(card)}
-      onPointerEnter={photos.length > 0 ? cardPhotos.preload : undefined}
+      onPointerEnter={cardPhotos.preload}
     >
       {pattern && <LookStyle look={lookOf(card)} pattern={pattern} />}
       <div
         className="listing-card-frame"
-        data-photos={photos.length > 0 ? photos : undefined}
-        data-count={photos.length > 0 ? `1/${photos.length}` : undefined}
+        {...(photos[0] && { 'data-photos': photos, 'data-count': `1/${photos.length}` })}
       >
         {system === 'jobs' ? <Employer card={card} /> : <CardPicture card={card} isFirst={isFirst} />}
       </div>
