@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aWord, givePhoto, publish, type Seller, seller, send } from '../../testing/listings.ts';
+import { aWord, givePhoto, newValues, publish, type Seller, seller, send } from '../../testing/listings.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 interface Page {
@@ -21,7 +21,7 @@ const pageOf = (id: number, query = '') =>
 
 async function offer(owner: Seller, changes: Record<string, unknown> = {}): Promise<number> {
   app.clock.advance({ seconds: 1 });
-  return (await publish(owner, changes)).listingId;
+  return (await publish(owner, { formValues: newValues({ price: '120' }), ...changes })).listingId;
 }
 
 test('a seller’s live listings are shown by section, the newest first, with their photos', async () => {
