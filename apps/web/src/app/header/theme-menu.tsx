@@ -3,8 +3,9 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import type { Theme } from '../../lib/theme.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { lazyModule } from '../../ui/lazy-module.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { chooseTheme, useTheme } from '../document/theme-store.ts';
+import { useTheme } from '../document/theme-store.ts';
 import type { Icon } from '../../lib/section-icons.ts';
 
 export const themeChoices = [
@@ -13,6 +14,8 @@ export const themeChoices = [
   { theme: 'dark', label: 'Dark', icon: Moon },
 ] as const satisfies readonly { theme: Theme; label: string; icon: Icon }[];
 
+const themeList = lazyModule(() => import('./theme-menu-list.tsx'));
+
 export function ThemeMenu() {
   const theme = useTheme();
   const current = themeChoices.find((choice) => choice.theme === theme) ?? themeChoices[0];
@@ -20,17 +23,7 @@ export function ThemeMenu() {
     <div className="theme-menu needs-script">
       <Menu
         align="end"
-        groups={[
-          {
-            label: 'Colours',
-            items: themeChoices.map(({ theme: choice, label, icon: ChoiceIcon }) => ({
-              label,
-              icon: <ChoiceIcon aria-hidden="true" />,
-              isCurrent: choice === theme,
-              onSelect: () => chooseTheme(choice),
-            })),
-          },
-        ]}
+        list={themeList}
         renderTrigger={(props) => (
           <IconButton
             {...props}
