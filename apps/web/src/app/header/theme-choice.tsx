@@ -1,5 +1,5 @@
 import { chooseTheme, useTheme } from '../document/theme-store.ts';
-import { themeChoices } from './theme-menu.tsx';
+import { themeChoices } from './theme-choices.ts';
 
 export function ThemeChoice() {
   const theme = useTheme();

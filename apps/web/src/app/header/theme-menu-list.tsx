@@ -1,6 +1,6 @@
 import { MenuList as List, type MenuListProps } from '../../ui/overlays/menu-list.tsx';
 import { chooseTheme, useTheme } from '../document/theme-store.ts';
-import { themeChoices } from './theme-menu.tsx';
+import { themeChoices } from './theme-choices.ts';
 
 /** The colour schemes that can be chosen. */
 export function MenuList(props: MenuListProps) {
