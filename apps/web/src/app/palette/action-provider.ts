@@ -2,7 +2,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import { type LocalProvider, matchesQuery, type PaletteItem } from '../../lib/palette.ts';
 import { chooseTheme } from '../document/theme-store.ts';
-import { themeChoices } from '../header/theme-menu.tsx';
+import { themeChoices } from '../header/theme-choices.ts';
 import { type Audience, shownActions } from '../navigation/shown.ts';
 import { signOut } from '../navigation/sign-out.ts';
 import { showCommands } from './command-store.ts';
