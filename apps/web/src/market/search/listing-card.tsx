@@ -25,7 +25,7 @@ interface ListingCardProps {
 }
 
 /** Lets the photos of cards be swiped. Loaded when the pointer first reaches a card. */
-const cardPhotos = lazyModule(async () => (await import('./card-photos.ts')).startCardPhotos());
+const cardPhotos = lazyModule(async () => (await import('./photos/card-photos.ts')).startCardPhotos());
 
 /** The widest slot of a card, at two pixels for each of its points. */
 const LARGEST_PX = 640;

@@ -6,12 +6,18 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'isLoading' | 'form' | 'ref'> & {
   form: FormState;
   takesFocus?: boolean;
+  /** Whether the page also takes the form without scripts. */
+  worksPlain?: boolean;
 };
 
-/** A submit button. Until the page's script has loaded it is disabled, also for Enter, but looks ready. */
+/**
+ * A submit button. Until the page's script has loaded it is disabled, also for Enter, but looks ready. It is enabled at
+ * once if the form works without scripts.
+ */
 export function SubmitButton({
   form,
   takesFocus = false,
+  worksPlain = false,
   variant = 'primary',
   ...button
 }: SubmitButtonProps) {
@@ -29,7 +35,7 @@ export function SubmitButton({
       form={form.id}
       variant={variant}
       isLoading={form.isBusy}
-      {...(!isHydrated && { disabled: true, className: 'account-not-yet' })}
+      {...(!isHydrated && !worksPlain && { disabled: true, className: 'account-not-yet' })}
     />
   );
 }

@@ -51,7 +51,7 @@ export function PasswordForm({ notice, email, onSignedIn, onSecondFactor }: Pass
           Forgotten your password?
         </TextLink>
       </div>
-      <SubmitButton form={form} size="large" isWide>
+      <SubmitButton form={form} size="large" isWide worksPlain>
         Sign in
       </SubmitButton>
     </AccountForm>
