@@ -57,7 +57,7 @@ test('stylesheets ask for the size of the window only by the names of ui/look/co
   const known = new Set(names.map(([, name]) => name ?? ''));
   const sheets = (await readSheets()).filter(([name]) => name !== 'ui/look/conditions.css');
 
-  expect(known.size).toBeLessThan(10);
+  expect(known.size).toBeLessThanOrEqual(10);
   expect(
     sheets.flatMap(([name, css]) => findRawConditions(css, known).map((found) => `${name}: ${found}`)),
   ).toEqual([]);
