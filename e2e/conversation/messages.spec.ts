@@ -110,8 +110,10 @@ test('two people message each other: a form, an inbox for both, an email and a b
     expect(await page.content()).not.toMatch(/person-[^"]*@example\.test.*person-/);
     await page.goto('/messages');
     await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('You: It is walnut.');
-    // On a wide screen the first conversation opens by itself.
+    // On a wide screen the first conversation opens by itself, and the focus stays where it was.
     await expect(page).toHaveURL(/\/messages\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible();
+    await expect(page.locator('main :focus')).toHaveCount(0);
   });
 
   await test.step('the buyer’s page updates by itself, and looks right at all widths', async () => {

@@ -13,6 +13,7 @@ export function useOpenFirst(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (path === undefined || !matchMedia(SIDE_BY_SIDE).matches) return;
-    void navigate(path, { replace: true, preventScrollReset: true });
+    // Nobody pressed anything, so the focus stays where it is.
+    void navigate(path, { replace: true, preventScrollReset: true, state: { keepsFocus: true } });
   }, [path, navigate]);
 }

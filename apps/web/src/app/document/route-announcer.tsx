@@ -6,16 +6,17 @@ import { useLocation } from 'react-router';
  * page. The clicked link, which had the focus, no longer exists.
  */
 export function RouteAnnouncer() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, state } = useLocation();
+  const keepsFocus = (state as { readonly keepsFocus?: boolean } | null)?.keepsFocus;
   const [title, setTitle] = useState('');
   const shown = useRef(pathname);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!hash) focusMain();
+    if (!hash && !keepsFocus) focusMain();
     setTitle(document.title);
-  }, [pathname, hash]);
+  }, [pathname, hash, keepsFocus]);
 
   return (
     <div className="sr-only" aria-live="polite" data-testid="route-announcer">
