@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect as check } from '@playwright/test';
 import {
   checkLooks,
@@ -27,7 +28,7 @@ test('TLS-2, TLS-6: a seller opens a shop, adds five products, arranges it and p
   await page.getByLabel('Address', { exact: true }).fill('admin');
   await page.getByRole('button', { name: 'Open shop' }).click();
   await expect(page.getByText('belongs to the site')).toBeVisible();
-  await page.getByLabel('Address', { exact: true }).fill('oak-shed');
+  await page.getByLabel('Address', { exact: true }).fill(`oak-shed-${randomUUID().slice(0, 8)}`);
   await page.getByRole('button', { name: 'Open shop' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Oak & Ash Shed' })).toBeVisible();
   await whenAwake(page);
@@ -81,8 +82,8 @@ test('a visitor looks around a shop on a phone', async ({ page, browser, baseURL
   await page.setViewportSize(phone);
   const owner = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await signUp(owner);
-  await openShop(owner, { slug: 'visited', titles: ['Ash bowl', 'Oak board', 'Elm bowl'] });
-  await page.goto('/s/visited');
+  const { slug } = await openShop(owner, { slug: 'visited', titles: ['Ash bowl', 'Oak board', 'Elm bowl'] });
+  await page.goto(`/s/${slug}`);
   await whenAwake(page);
   await expect(page.getByRole('heading', { name: 'Sold by' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Report this shop' })).toBeVisible();

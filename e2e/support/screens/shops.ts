@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { whenAwake } from '../browser.ts';
 import { uploadPhotos } from '../listings.ts';
@@ -11,11 +12,13 @@ export interface OpenShop {
   readonly line?: string;
 }
 
-/** Opens a shop with products as the signed-in person. */
+/** Opens a shop with products as the signed-in person. Its address begins with `slug` and is not used twice. */
 export async function openShop(
   page: Page,
-  { slug, titles = ['Ash bowl', 'Oak board'] }: { slug: string; titles?: readonly string[] },
+  options: { slug: string; titles?: readonly string[] },
 ): Promise<OpenShop> {
+  const { titles = ['Ash bowl', 'Oak board'] } = options;
+  const slug = `${options.slug}-${randomUUID().slice(0, 8)}`;
   const request = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
     const answer = await page.request.fetch(path, { method, ...(data && { data }) });
     expect(answer.ok(), await answer.text()).toBe(true);
