@@ -5,6 +5,7 @@ import {
   checkPage,
   expect,
   expectNoSidewaysScroll,
+  desktop,
   phone,
   test,
   viewports,
@@ -15,96 +16,101 @@ import { readShifts, slowDown, watchShifts } from '../support/layout-shift.ts';
 import { openShop } from '../support/screens/shops.ts';
 import { shot } from '../support/shot.ts';
 
-test('TLS-2, TLS-6: a seller opens a shop, adds five products, arranges it and publishes it on a phone', async ({
-  page,
-  signUp,
-}) => {
-  test.slow();
-  await page.setViewportSize(phone);
-  await signUp(page);
-  await page.goto('/shop-builder');
-  await whenAwake(page);
-  await page.getByLabel('Name').fill('The Oak & Ash Shed');
-  await page.getByLabel('Address', { exact: true }).fill('admin');
-  await page.getByRole('button', { name: 'Open shop' }).click();
-  await expect(page.getByText('belongs to the site')).toBeVisible();
-  await page.getByLabel('Address', { exact: true }).fill(`oak-shed-${randomUUID().slice(0, 8)}`);
-  await page.getByRole('button', { name: 'Open shop' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The Oak & Ash Shed' })).toBeVisible();
-  await whenAwake(page);
+for (const [screen, size] of Object.entries({ phone, desktop }))
+  test(`TLS-2, TLS-6: a seller opens a shop, adds five products, arranges it and publishes it on a ${screen}`, async ({
+    page,
+    signUp,
+  }) => {
+    test.slow();
+    await page.setViewportSize(size);
+    await signUp(page);
+    await page.goto('/shop-builder');
+    await whenAwake(page);
+    await page.getByLabel('Name').fill('The Oak & Ash Shed');
+    await page.getByLabel('Address', { exact: true }).fill('admin');
+    await page.getByRole('button', { name: 'Open shop' }).click();
+    await expect(page.getByText('belongs to the site')).toBeVisible();
+    await page.getByLabel('Address', { exact: true }).fill(`oak-shed-${randomUUID().slice(0, 8)}`);
+    await page.getByRole('button', { name: 'Open shop' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Oak & Ash Shed' })).toBeVisible();
+    await whenAwake(page);
 
-  await page.getByRole('button', { name: 'Add product' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add product' });
-  await dialog.getByRole('button', { name: 'Save product' }).click();
-  await expect(dialog.getByText('Please enter a title.')).toBeVisible();
-  await dialog.getByLabel('Title').fill('Oak board');
-  await dialog.getByLabel('Price').fill('38.50');
-  await dialog.getByLabel('In stock').fill('3');
-  await dialog.getByRole('button', { name: 'Save product' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Oak board', exact: true })).toBeVisible();
-  for (const title of ['Ash bowl', 'Elm cup', 'Yew spoon', 'Birch tray']) {
     await page.getByRole('button', { name: 'Add product' }).first().click();
-    await dialog.getByLabel('Title').fill(title);
-    await dialog.getByLabel('Price').fill('12');
+    const dialog = page.getByRole('dialog', { name: 'Add product' });
     await dialog.getByRole('button', { name: 'Save product' }).click();
-    await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
-  }
+    await expect(dialog.getByText('Please enter a title.')).toBeVisible();
+    await dialog.getByLabel('Title').fill('Oak board');
+    await dialog.getByLabel('Price').fill('38.50');
+    await dialog.getByLabel('In stock').fill('3');
+    await dialog.getByRole('button', { name: 'Save product' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Oak board', exact: true })).toBeVisible();
+    for (const title of ['Ash bowl', 'Elm cup', 'Yew spoon', 'Birch tray']) {
+      await page.getByRole('button', { name: 'Add product' }).first().click();
+      await dialog.getByLabel('Title').fill(title);
+      await dialog.getByLabel('Price').fill('12');
+      await dialog.getByRole('button', { name: 'Save product' }).click();
+      await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
+    }
 
-  await page.getByRole('tab', { name: 'Design' }).click();
-  await page.getByLabel('Tagline').fill('Boards that outlive you.');
-  await expect(page.locator('.editor-preview')).toContainText('Boards that outlive you.');
-  await page.getByRole('button', { name: 'Move Collection up' }).click();
-  await expect(page.locator('.editor-block h3').first()).toHaveText('Collection');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('.editor-block h3').first()).toHaveText('Banner');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Tagline')).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await expect(page.getByText('Draft saved')).toBeVisible();
-  await checkLooks(page);
-  await shot(page, 'editor');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Visitors see it now.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Design' }).click();
+    await page.getByLabel('Tagline').fill('Boards that outlive you.');
+    await expect(page.locator('.editor-preview')).toContainText('Boards that outlive you.');
+    await page.getByRole('button', { name: 'Move Collection up' }).click();
+    await expect(page.locator('.editor-block h3').first()).toHaveText('Collection');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('.editor-block h3').first()).toHaveText('Banner');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Tagline')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(page.getByText('Draft saved')).toBeVisible();
+    await checkLooks(page);
+    await shot(page, 'editor');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Visitors see it now.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Visit shop' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The Oak & Ash Shed' })).toBeVisible();
-  await expect(page.getByText('Boards that outlive you.')).toBeVisible();
-  await page.getByRole('link', { name: 'Oak board' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Oak board' })).toBeVisible();
-  await expect(page.getByText('Only 3 left')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await checkPage(page);
-});
+    await page.getByRole('link', { name: 'Visit shop' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Oak & Ash Shed' })).toBeVisible();
+    await expect(page.getByText('Boards that outlive you.')).toBeVisible();
+    await page.getByRole('link', { name: 'Oak board' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Oak board' })).toBeVisible();
+    await expect(page.getByText('Only 3 left')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await checkPage(page);
+  });
 
-test('a visitor looks around a shop on a phone', async ({ page, browser, baseURL, signUp }) => {
-  await page.setViewportSize(phone);
-  const owner = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  await signUp(owner);
-  const { slug } = await openShop(owner, { slug: 'visited', titles: ['Ash bowl', 'Oak board', 'Elm bowl'] });
-  await page.goto(`/s/${slug}`);
-  await whenAwake(page);
-  await expect(page.getByRole('heading', { name: 'Sold by' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Report this shop' })).toBeVisible();
-  await shot(page, 'shop');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await shot(page, 'shop-dark');
-  await page.emulateMedia({ colorScheme: 'light' });
+for (const [screen, size] of Object.entries({ phone, desktop }))
+  test(`a visitor looks around a shop on a ${screen}`, async ({ page, browser, baseURL, signUp }) => {
+    await page.setViewportSize(size);
+    const owner = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+    await signUp(owner);
+    const { slug } = await openShop(owner, {
+      slug: 'visited',
+      titles: ['Ash bowl', 'Oak board', 'Elm bowl'],
+    });
+    await page.goto(`/s/${slug}`);
+    await whenAwake(page);
+    await expect(page.getByRole('heading', { name: 'Sold by' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Report this shop' })).toBeVisible();
+    await shot(page, 'shop');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await shot(page, 'shop-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
 
-  await page.getByLabel('Category').selectOption('Bowls');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('2 products')).toBeVisible();
-  await page.getByLabel('Search', { exact: true }).last().fill('nothing like it');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear filters' }).click();
-  await page.getByRole('link', { name: 'Ash bowl' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ash bowl' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await shot(page, 'product');
-  await owner.close();
-});
+    await page.getByLabel('Category').selectOption('Bowls');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText('2 products')).toBeVisible();
+    await page.getByLabel('Search', { exact: true }).last().fill('nothing like it');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByRole('link', { name: 'Ash bowl' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ash bowl' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await shot(page, 'product');
+    await owner.close();
+  });
 
 test('T01: what a seller writes stays text on every page, also in structured data', async ({
   page,

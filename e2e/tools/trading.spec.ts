@@ -106,34 +106,35 @@ async function rightEdge(element: Locator): Promise<number> {
   return box.x + box.width;
 }
 
-test('TR-05: somebody tests their own prices, on a phone', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openLab(page, '?fast=3&slow=9');
-
-  await openFile(page, 'siemens.csv', german);
-  const dialog = page.getByRole('dialog', { name: 'Use your own prices' });
-  await expect(dialog.getByRole('combobox', { name: 'Close' })).toHaveValue('4');
-  await expect(dialog.getByLabel('Numbers are written as')).toHaveValue(',');
-  await expect(dialog.getByRole('rowheader', { name: '1 Jan 2024' })).toBeVisible();
-  // The preview does not widen the dialog.
-  const preview = dialog.getByRole('region', { name: 'How the first rows are read' });
-  for (const size of [desktop, phone]) {
+for (const [screen, size] of Object.entries({ phone, desktop }))
+  test(`TR-05: somebody tests their own prices, on a ${screen}`, async ({ page }) => {
     await page.setViewportSize(size);
-    expect(await rightEdge(preview)).toBeLessThanOrEqual(await rightEdge(dialog));
-  }
-  await checkWidths(page);
-  await dialog.getByRole('button', { name: 'Use these prices' }).click();
+    await openLab(page, '?fast=3&slow=9');
 
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/data=own/);
-  await expect(page.getByText('siemens.csv: 1 instrument, 90 bars')).toBeVisible();
-  await page.getByText('1 line was left out').click();
-  await expect(page.getByText('Line 92: “kein” is not a number (open).')).toBeVisible();
-  await expect(tile(page, 'Trades')).not.toContainText(/Trades\s*0/);
+    await openFile(page, 'siemens.csv', german);
+    const dialog = page.getByRole('dialog', { name: 'Use your own prices' });
+    await expect(dialog.getByRole('combobox', { name: 'Close' })).toHaveValue('4');
+    await expect(dialog.getByLabel('Numbers are written as')).toHaveValue(',');
+    await expect(dialog.getByRole('rowheader', { name: '1 Jan 2024' })).toBeVisible();
+    // The preview does not widen the dialog.
+    const preview = dialog.getByRole('region', { name: 'How the first rows are read' });
+    for (const each of [desktop, phone]) {
+      await page.setViewportSize(each);
+      expect(await rightEdge(preview)).toBeLessThanOrEqual(await rightEdge(dialog));
+    }
+    await checkWidths(page);
+    await dialog.getByRole('button', { name: 'Use these prices' }).click();
 
-  await page.reload();
-  await expect(page.getByText('Open your file again')).toBeVisible();
-});
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/data=own/);
+    await expect(page.getByText('siemens.csv: 1 instrument, 90 bars')).toBeVisible();
+    await page.getByText('1 line was left out').click();
+    await expect(page.getByText('Line 92: “kein” is not a number (open).')).toBeVisible();
+    await expect(tile(page, 'Trades')).not.toContainText(/Trades\s*0/);
+
+    await page.reload();
+    await expect(page.getByText('Open your file again')).toBeVisible();
+  });
 
 test('T04: a million columns are refused with a sentence, and the page goes on', async ({ page }) => {
   await openLab(page);
@@ -212,48 +213,49 @@ test('TLS-5: a sweep shows a heat map and the best cell on later prices, and cou
   expect((await download).suggestedFilename()).toBe('trades.csv');
 });
 
-test('TR-13: a paper portfolio goes on with new prices, on a phone', async ({ page, signUp }) => {
-  await page.setViewportSize(phone);
-  await signUp(page);
-  const rowsOf = (count: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const date = new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
-      return `${date},${(100 + 12 * Math.sin(index / 6)).toFixed(2)}`;
-    }).join('\n');
-  await openLab(page, '?fast=3&slow=9');
-  await openFile(page, 'mine.csv', `date,close\n${rowsOf(80)}`);
-  await page.getByRole('button', { name: 'Use these prices' }).click();
-  await expect(page).toHaveURL(/data=own/);
-
-  await page.getByRole('button', { name: 'Begin a paper portfolio' }).click();
-  await page.getByLabel('Name').fill('Waves');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waves');
-  await expect(page.getByText('It goes on with the first new price.')).toBeVisible();
-  await checkLooks(page);
-
-  const add = async (count: number) => {
-    await page.getByRole('button', { name: 'Add new prices' }).click();
-    await page.getByLabel('Files').setInputFiles({
-      name: 'mine.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`date,close\n${rowsOf(count)}`),
-    });
+for (const [screen, size] of Object.entries({ phone, desktop }))
+  test(`TR-13: a paper portfolio goes on with new prices, on a ${screen}`, async ({ page, signUp }) => {
+    await page.setViewportSize(size);
+    await signUp(page);
+    const rowsOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const date = new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
+        return `${date},${(100 + 12 * Math.sin(index / 6)).toFixed(2)}`;
+      }).join('\n');
+    await openLab(page, '?fast=3&slow=9');
+    await openFile(page, 'mine.csv', `date,close\n${rowsOf(80)}`);
     await page.getByRole('button', { name: 'Use these prices' }).click();
-  };
-  await add(120);
-  await expect(page.getByText('40 bars were added.')).toBeVisible();
-  await expect(tile(page, 'Trades')).not.toContainText(/Trades\s*0/);
-  await expect(page.getByRole('slider', { name: 'Capital, crosshair' })).toHaveAttribute(
-    'aria-valuemax',
-    '40',
-  );
-  await add(120);
-  await expect(page.getByRole('alert')).toContainText('no bars after the last ones');
+    await expect(page).toHaveURL(/data=own/);
 
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL('/trading/portfolios');
-  await expect(page.getByText('No paper portfolios')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Begin a paper portfolio' }).click();
+    await page.getByLabel('Name').fill('Waves');
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waves');
+    await expect(page.getByText('It goes on with the first new price.')).toBeVisible();
+    await checkLooks(page);
+
+    const add = async (count: number) => {
+      await page.getByRole('button', { name: 'Add new prices' }).click();
+      await page.getByLabel('Files').setInputFiles({
+        name: 'mine.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`date,close\n${rowsOf(count)}`),
+      });
+      await page.getByRole('button', { name: 'Use these prices' }).click();
+    };
+    await add(120);
+    await expect(page.getByText('40 bars were added.')).toBeVisible();
+    await expect(tile(page, 'Trades')).not.toContainText(/Trades\s*0/);
+    await expect(page.getByRole('slider', { name: 'Capital, crosshair' })).toHaveAttribute(
+      'aria-valuemax',
+      '40',
+    );
+    await add(120);
+    await expect(page.getByRole('alert')).toContainText('no bars after the last ones');
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL('/trading/portfolios');
+    await expect(page.getByText('No paper portfolios')).toBeVisible();
+  });
