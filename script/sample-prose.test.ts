@@ -32,6 +32,45 @@ test('comments are printed with the next line of code, and names with their kind
   ]);
 });
 
+test('names of tests contain the names of their groups, and no inputs of a table', () => {
+  const tests = `describe('a link is refused', () => {
+  test('when it is old', () => {});
+
+  test.each(['__proto__', 'constructor'])('when it is named %s', () => {});
+
+  test.for([
+    ['after a day', 24],
+  ])('when it is %s old', () => {});
+});
+
+describe.each(['one', 'two'])(
+  'link %s',
+  () => {
+    test('works', () => {});
+  },
+);
+
+describe.each([
+  ['one', 1],
+])('%s %s', (name) => {
+  test('ends', () => {});
+});
+`;
+
+  const names = samplesOf('links.test.ts', tests).filter(({ kind }) => kind === 'test name');
+
+  expect(names.map(({ line, text }) => [line, text])).toEqual([
+    [1, 'a link is refused'],
+    [2, 'a link is refused > when it is old'],
+    [4, 'a link is refused > when it is named %s'],
+    [8, 'a link is refused > when it is %s old'],
+    [11, 'link %s'],
+    [14, 'link %s > works'],
+    [20, '%s %s'],
+    [21, '%s %s > ends'],
+  ]);
+});
+
 test('the same seed chooses the same, and nothing twice', () => {
   const values = Array.from({ length: 100 }, (_, index) => index);
 

@@ -17,7 +17,9 @@ export interface Sample {
 }
 
 const COMMENT = /\/\*\*?[^]*?\*\/|(?:^[ \t]*\/\/.*(?:\n|$))+|(?<=\s)\/\/ .*$/gm;
-const TEST_NAME = /\b(?:test|describe)\b[^'"`\n]*?['"`](.{12,}?)['"`],/g;
+/** The name of a test or group of tests, also where a table of inputs stands before it. */
+const TEST_NAME = /^([ \t]*)(?:test|describe)\b.*\(\s*(['"`])(.+?)\2,/gm;
+const TABLE_END = /^([ \t]*)\](?: as const)?\)(?:<.*>)?\(\s*(['"`])(.+?)\2,/gm;
 const CONSTANT = /^(?:export )?const ([A-Z][A-Z\d_]{3,})\b.*$/gm;
 
 /** Everything in a file that a sample may contain. */
@@ -37,9 +39,27 @@ export function samplesOf(file: string, source: string): Sample[] {
       const code = afterComment(match.index + match[0].length);
       return `${match[0].trim().replaceAll(/\n\s*/g, '\n')}\n${code}`;
     }).filter(({ text }) => !/oxlint-|@ts-/.test(text)),
-    ...found('test name', TEST_NAME, ([, name = '']) => name),
+    ...testNames(source).map(({ line, text }) => ({ kind: 'test name' as const, file, line, text })),
     ...found('constant', CONSTANT, ([line]) => line),
   ];
+}
+
+/** Names of tests as a test run prints them: the names of the groups that a test is in, then its own. */
+function testNames(source: string): { readonly line: number; readonly text: string }[] {
+  const names = [TEST_NAME, TABLE_END]
+    .flatMap((pattern) => [...source.matchAll(pattern)])
+    .toSorted((one, other) => one.index - other.index);
+  let groups: { readonly indent: number; readonly name: string }[] = [];
+  return names.map(({ 0: code, 1: space = '', 3: name = '', index }) => {
+    const indent = space.length;
+    groups = groups.filter((group) => group.indent < indent);
+    const text = [...groups.map((group) => group.name), name].join(' > ');
+    // A table of inputs may stand between the keyword and the name, so the keyword may be lines above.
+    const before = `\n${source.slice(0, index + code.length)}`;
+    if (before.lastIndexOf(`\n${space}describe`) > before.lastIndexOf(`\n${space}test`))
+      groups = [...groups, { indent, name }];
+    return { line: source.slice(0, index).split('\n').length, text };
+  });
 }
 
 /** Chooses values at random. The same seed gives the same choice. */
