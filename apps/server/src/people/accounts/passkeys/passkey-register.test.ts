@@ -153,7 +153,7 @@ function attestation(format: string, statement: [string, Cbor][]): Cbor {
   ]);
 }
 
-test('bytes that are not a passkey are refused without a fault', async () => {
+test('bytes that are not a passkey are refused, and cause no server error', async () => {
   const app = await testApp();
   const browser = await app.as(await app.given.person());
   const good = new PasskeyAuthenticator().register(await creationOptions(browser));

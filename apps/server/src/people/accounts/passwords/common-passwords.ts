@@ -8,8 +8,11 @@ export function loadCommonPasswords(state: ProcessState): Promise<ReadonlySet<st
 
 async function parseList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set([...dictionary['passwords-common'], ...ours]);
+  return new Set([...dictionary['passwords-common'], ...passwordsOfThisSite]);
 }
 
-/** Common passwords of this site that no public list contains. */
-const ours = [PUBLISHED_PASSWORD, 'tessera1', 'tessera123', 'tessera1234', 'tesseratessera'];
+/**
+ * Passwords that people choose because of this site’s name or read in its published files. No public list of common
+ * passwords contains them.
+ */
+const passwordsOfThisSite = [PUBLISHED_PASSWORD, 'tessera1', 'tessera123', 'tessera1234', 'tesseratessera'];

@@ -51,7 +51,7 @@ test('the code before and after the current one are accepted, and others are not
   expect(verdicts).toEqual([false, true, true, false]);
 });
 
-test('a code without a password before it is refused', async () => {
+test('a code is refused in a browser in which no password was entered before', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
   const stranger = app.browser();

@@ -100,8 +100,10 @@ export async function extendSession(db: Db, visit: SessionVisit): Promise<boolea
 }
 
 /**
- * Stores how far the log of the database reaches. The commit does not wait for the disk: if a power failure undoes it,
- * the replicas have caught up by the time that the site is back.
+ * Records that somebody has changed data in this session, as the position that the write-ahead log has reached. Later
+ * requests of the session read only from replicas that have reached it too, so people see their own changes. The commit
+ * does not wait for the disk: if a power failure undoes it, the replicas have caught up by the time that the site is
+ * back.
  */
 export async function markWritten(db: Db, sessionId: string): Promise<void> {
   await sql`

@@ -204,7 +204,7 @@ test('A13: one address gets five emails an hour, however often somebody requests
   expect(await app.mail()).toHaveLength(1);
 });
 
-describe('where somebody wanted to go when they signed up', () => {
+describe('the page that somebody wanted to open when they signed up', () => {
   async function tokenFor(redirect: string | undefined, more: { resend?: string } = {}) {
     const app = await testApp();
     const email = newAddress();
