@@ -20,7 +20,7 @@ import { tusRoutes } from './tus/tus.routes.ts';
 import { findUploadsRoute, listUploadsRoute, removeUploadRoute } from './uploads/unfinished-uploads.ts';
 import { getUploadLimitRoute } from './uploads/get-upload-limit.ts';
 import { uploadChunkRoute } from './chunks/upload-chunk.ts';
-import { getUploadConfigRoute, getUploadFolderRoute } from './uploads/upload-config.ts';
+import { getUploadConfigRoute, getUploadFolderRoute } from './uploads/upload-settings-for-browsers.ts';
 
 export const fileRoutes: readonly Route<Ports>[] = [
   getUploadLimitRoute,

@@ -20,7 +20,7 @@ export function finishWorker(needs: Needs): Worker<'files.finish'> {
   };
 }
 
-const BATCH = 500;
+const REMOVED_AT_ONCE = 500;
 
 /** Deletes the bytes of deleted files and abandoned uploads, every five minutes. Failed deletions are retried. */
 export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
@@ -29,7 +29,7 @@ export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
     schedule: '*/5 * * * *',
     async run() {
       for (;;) {
-        const removals = await findRemovals(db, BATCH);
+        const removals = await findRemovals(db, REMOVED_AT_ONCE);
         const removed: string[] = [];
         try {
           for (const { storeKey, isUpload } of removals) {
@@ -41,7 +41,7 @@ export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
         } finally {
           await deleteRemovals(db, removed);
         }
-        if (removals.length < BATCH) return;
+        if (removals.length < REMOVED_AT_ONCE) return;
       }
     },
   };

@@ -62,10 +62,11 @@ export async function eraseFiles(
     ),
     ...uploads.map((storeKey) => ({ storeKey, isUpload: true })),
   ];
-  for (let from = 0; from < removals.length; from += BATCH)
-    await createRemovals(tx, removals.slice(from, from + BATCH), clock.now());
+  for (let from = 0; from < removals.length; from += INSERTED_AT_ONCE)
+    await createRemovals(tx, removals.slice(from, from + INSERTED_AT_ONCE), clock.now());
   await deleteFileData(tx, userId);
   await jobs.enqueue(tx, 'files.remove', {});
 }
 
-const BATCH = 2_000;
+/** Removals are inserted in batches of this size, because a statement has a limited number of params. */
+const INSERTED_AT_ONCE = 2_000;

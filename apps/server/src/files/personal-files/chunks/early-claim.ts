@@ -18,7 +18,10 @@ export interface EarlyClaim {
    * cannot be guaranteed, because the time for early writing is over or another request has stopped it.
    */
   writeAlone(): boolean;
-  /** Whether this request took longer than other processes wait. One of them may have written the range meanwhile. */
+  /**
+   * Whether more time has passed since the claim than other processes wait for this request (`OTHERS_WAIT_MS`). If so,
+   * one of them may have written the range meanwhile.
+   */
   isOverdue(): boolean;
   /** Ends the early write. Resolves when this request no longer writes, so that other requests may. */
   end(isStored: boolean): Promise<void>;

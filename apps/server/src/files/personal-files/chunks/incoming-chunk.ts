@@ -7,7 +7,7 @@ import type { UploadState } from '../uploads/upload-state.ts';
 /**
  * Up to this size a chunk is hashed on the main thread, because that takes less time than sending it to another thread.
  */
-const SMALL_BYTES = 64 * 1024;
+const MAX_BYTES_ON_MAIN_THREAD = 64 * 1024;
 
 export interface IncomingChunk {
   add(piece: Uint8Array): void;
@@ -42,7 +42,7 @@ export function createIncomingChunk(
       hashed = length;
     },
     end() {
-      const isSmall = hash === undefined && length <= SMALL_BYTES;
+      const isSmall = hash === undefined && length <= MAX_BYTES_ON_MAIN_THREAD;
       const sha256 = isSmall
         ? Promise.resolve(createHash('sha256').update(all.subarray(0, length)).digest())
         : (hash ??= hashes.begin(all, range)).end(all.subarray(hashed, length));

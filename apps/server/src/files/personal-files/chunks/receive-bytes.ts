@@ -46,6 +46,7 @@ interface Work {
  * tiny pieces could otherwise create millions of them.
  */
 const MAX_PIECES = 20_000;
+/** When a client may try again whose upload was busy. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**

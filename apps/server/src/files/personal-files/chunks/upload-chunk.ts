@@ -11,7 +11,7 @@ import { type ChunkForm, readChunkForm } from './chunk-form.ts';
 import { findFile } from '../files.queries.ts';
 import { finishUpload, finishingEnd } from '../uploads/finish-upload.ts';
 import { type PersonalFolder, getPersonalFolder } from '../folders/personal-folder.ts';
-import { settleSize } from '../uploads/settle-size.ts';
+import { storeUnannouncedSize } from '../uploads/store-unannounced-size.ts';
 import { holdsChunk } from './read-back.ts';
 import { refuseWithoutStore } from '../stored-bytes/store-faults.ts';
 import { storeSmallFile } from '../uploads/store-small-file.ts';
@@ -84,7 +84,7 @@ async function takeChunk(
   }
   const isLast = fields.chunkIndex === upload.totalChunks - 1;
   if (isLast && upload.size === null) {
-    const settled = await settleSize(ports, upload, bytes.length);
+    const settled = await storeUnannouncedSize(ports, upload, bytes.length);
     if (!settled.ok)
       return settled.refusal.code === 'upload.unknown'
         ? closedUpload(ports, personalFolder, upload)

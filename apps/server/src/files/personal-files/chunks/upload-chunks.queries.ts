@@ -74,7 +74,10 @@ export async function endEarly(db: Db, uploadId: string, { start, sha256 }: Chun
     .execute();
 }
 
-/** The time until which another request may write this chunk before its digest is checked. */
+/**
+ * Until when the request that claimed this chunk may write its bytes as they arrive. Others wait until then. Null if
+ * that request has ended, undefined if the chunk is stored or was never claimed.
+ */
 export async function findEarlyUntil(
   db: Db,
   uploadId: string,

@@ -34,9 +34,10 @@ export type PlainForm =
   | { readonly kind: 'broken' };
 
 /**
- * Fields that take more bytes than this make a form not plain. In the forms of all known clients they are much shorter.
+ * A form is not plain if the fields before its chunk take more bytes than this. In the forms of all known clients they
+ * are much shorter.
  */
-const MAX_HEAD_BYTES = 16 * 1024;
+const MAX_BYTES_OF_FIELDS = 16 * 1024;
 const MAX_FIELDS = 20;
 const MAX_VALUE_BYTES = 8 * 1024;
 
@@ -110,7 +111,7 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
     }
     for (;;) {
       const headersEnd = head.indexOf(HEADERS_END, read);
-      if (headersEnd < 0) return head.length <= MAX_HEAD_BYTES;
+      if (headersEnd < 0) return head.length <= MAX_BYTES_OF_FIELDS;
       const headers = head.toString('latin1', read, headersEnd);
       const valueStart = headersEnd + HEADERS_END.length;
       if (chunkHeaders.test(headers)) return beginChunk(valueStart);
@@ -120,7 +121,7 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
       const valueEnd = head.indexOf(separator, headersEnd + 2);
       if (valueEnd >= 0 && valueEnd < valueStart) return false;
       const next = valueEnd + separator.length;
-      if (valueEnd < 0 || head.length < next + 2) return head.length <= MAX_HEAD_BYTES;
+      if (valueEnd < 0 || head.length < next + 2) return head.length <= MAX_BYTES_OF_FIELDS;
       const value = head.toString('utf8', valueStart, valueEnd);
       if (!head.subarray(next, next + 2).equals(HEADERS_END.subarray(0, 2))) return false;
       if (valueEnd - valueStart >= MAX_VALUE_BYTES || texts.size >= MAX_FIELDS) return false;

@@ -62,7 +62,7 @@ export async function finishUpload(
   }
 }
 
-/** When a claim expires that is made now. */
+/** When the claim of a process to finish an upload expires, if it claims or renews it now. */
 export function finishingEnd({ clock }: Pick<Needs, 'clock'>): Date {
   return new Date(clock.now().getTime() + LEASE_MS);
 }

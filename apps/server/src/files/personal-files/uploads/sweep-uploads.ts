@@ -28,8 +28,12 @@ const PARTIAL_LASTS_MS = 24 * HOUR_MS;
 /** How long an open upload lasts after its latest byte. */
 export const lastsMs = (upload: Pick<Upload, 'concat'>) =>
   isPartialUpload(upload) ? PARTIAL_LASTS_MS : UPLOAD_LASTS_MS;
-/** For this long, a client that missed the response to its last chunk may ask again. */
+/**
+ * Rows of complete uploads are deleted after this time. Until then, a client that missed the response to its last chunk
+ * may ask again.
+ */
 const DONE_LASTS_MS = 24 * HOUR_MS;
+/** An upload with all its bytes that is not finished after this time was left behind by a process that ended. */
 const STRANDED_AFTER_MS = 60_000;
 const BATCH = 200;
 

@@ -14,7 +14,7 @@ export type SizeRefusal = Refusal<
  * Stores the size of an upload whose client did not announce it. The last chunk determines the size, and the rest of
  * the room is reserved.
  */
-export async function settleSize(
+export async function storeUnannouncedSize(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { id, userId, totalChunks }: Upload,
   lastLength: number,
