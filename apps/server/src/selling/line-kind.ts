@@ -19,7 +19,7 @@ import type { Need } from './holds/public.ts';
 /** Why something cannot be ordered. Each kind names its own reasons in the contract (`line-requests.ts`). */
 export type LineRefusal = Refusal<LineRefusalCode>;
 
-/** An account of the ledger, in the currency of the order. */
+/** The account of the ledger that has the money of a sale until the seller has earned it. Its currency is the order’s. */
 export type HeldAccount = Omit<LedgerAccount, 'currency'>;
 
 /** Fewer units are left than a line asks for, or something else that it needs is taken. */

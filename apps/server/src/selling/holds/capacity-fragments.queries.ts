@@ -11,7 +11,10 @@ export const reservations = expressionBuilder<Schema>()
   .selectFrom('holds')
   .select(['id', 'capacityId', 'userId', 'quantity', 'status', 'isWhole']);
 
-/** Units of further counters of holds, as a subquery that other features join. */
+/**
+ * Units that holds reserve of counters besides the one in their own row, as a subquery that other features join. A hold
+ * of several things has a row here for each of its other counters.
+ */
 export const furtherUnits = expressionBuilder<Schema>()
   .selectFrom('holdUnits')
   .innerJoin('holds', 'holds.id', 'holdUnits.holdId')

@@ -11,7 +11,7 @@ import {
 } from './periods.queries.ts';
 import { ensureSlots, lockResources, type Slot, slotName } from './resources.queries.ts';
 
-/** Something that an order's line reserves: units of a counter, a period of a resource, or an amount of a slot. */
+/** Something that a line of an order needs and reserves: units of a counter, a period of a resource, or an amount of a slot. */
 export type Need =
   | { readonly sort: 'units'; readonly capacityId: number; readonly quantity: number }
   | ({ readonly sort: 'period' } & Period)

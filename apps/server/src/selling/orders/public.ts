@@ -41,7 +41,7 @@ export {
   listOpenOrdersWith,
   listPaidOrderIds,
   listSoldLines,
-} from './people-orders.queries.ts';
+} from './orders-of-people.queries.ts';
 export {
   type BalancePayment,
   cancelOpenBalances,

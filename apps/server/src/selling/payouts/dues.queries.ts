@@ -195,7 +195,7 @@ export async function createPayoutHold(tx: Tx, hold: PayoutHold, now: Date): Pro
     .execute();
 }
 
-/** The reference of holds that a report about a listing causes. */
+/** What identifies, as `reference`, the payout holds that a reported listing causes. */
 export function reportedListing(listingId: number): string {
   return `listing:${listingId}`;
 }

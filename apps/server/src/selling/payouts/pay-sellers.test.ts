@@ -113,7 +113,7 @@ test('a sale is earned once, however often it completes', async () => {
   expect(await listDues(app.db, seller)).toMatchObject([{ source, sold: 10_000, amount: 8800 }]);
 });
 
-describe('holds', () => {
+describe('payout holds', () => {
   test('nothing is paid during a dispute or report, and each hold ends when its own reason does', async () => {
     const { requests, provider } = payingProvider();
     const source = await sell(1000);

@@ -22,7 +22,10 @@ export interface Draft<Request> {
   readonly lines: readonly OfferedLine[];
 }
 
-/** What a line gets. */
+/**
+ * What was reserved for a line. `quantity` is lower than requested if the kind may be shortened and fewer units were
+ * left. `extraUnits` of them cost one step of the currency more, so that all units together cost the whole price.
+ */
 export interface AllocatedLine extends Pick<Allocation, 'quantity' | 'extraUnits'> {
   /** Id of the hold. Null if the line reserves nothing. */
   readonly holdId: string | null;
@@ -266,7 +269,7 @@ async function reserveInTurn(
   return answer ?? { short: first.line };
 }
 
-/** How often a line is offered something else, before it is refused. */
+/** How many offers are tried for a line whose offered time or place is taken, before the line is refused. */
 const MAX_OFFERS = 20;
 
 /** Reserves what a line needs. If that is taken, what it is offered instead. */

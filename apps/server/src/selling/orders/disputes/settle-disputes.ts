@@ -149,15 +149,15 @@ async function postDispute(
   if (status !== 'lost') return;
   const shares =
     (await takeBackForDispute(tx, { order, lines, amount, now }, ports)) ??
-    (await bearLoss(tx, order, dispute, ports));
+    (await chargeToOperator(tx, order, dispute, ports));
   await post('lost', disputeLost({ disputeId, currency, shares }));
 }
 
 /**
- * The operator bears a lost dispute whose amount is not exactly what is left of the order. Nobody knows which units it
- * was for, so the order is flagged for an administrator.
+ * Charges a lost dispute to the operator, because its amount is not exactly what is left of the order. Nobody knows
+ * which units it was for, so no seller pays, and the order is flagged for an administrator.
  */
-async function bearLoss(tx: Tx, order: Order, { amount, currency }: Dispute, ports: DisputePorts) {
+async function chargeToOperator(tx: Tx, order: Order, { amount, currency }: Dispute, ports: DisputePorts) {
   await flagOrder(tx, order, 'dispute_lost', ports);
   return [{ account: operatorLosses(currency), amount }];
 }

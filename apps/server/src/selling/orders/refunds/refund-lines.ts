@@ -13,7 +13,7 @@ import { beginSaleRefund, lockSales } from '../../payouts/public.ts';
 import { addLineRefund, listLines, type OrderLine } from '../lines.queries.ts';
 import { type Order, updateOrder } from '../orders.queries.ts';
 import { postRefund, postRefundMadeBefore } from '../settle/post-to-ledger.ts';
-import { lockRefunded, sumSale } from './lock-refunded.ts';
+import { lockOrdersToRefund, sumSale } from './lock-orders-to-refund.ts';
 import { requestRelease } from './releases.queries.ts';
 import { findRefundRequest, type RefundReason, requestRefund, sumBorneRefunds } from './refunds.queries.ts';
 import { kindOf, toSold } from '../settle/sold-line.ts';
@@ -70,7 +70,7 @@ export async function refundLines(
   request: LinesToRefund,
   ports: Pick<Ports, 'lineKinds'>,
 ): Promise<Result<readonly OrderRefund[], Refusal<'orders.not_refundable'>>> {
-  const { orders, lines, added } = await lockRefunded(tx, request.lines);
+  const { orders, lines, added } = await lockOrdersToRefund(tx, request.lines);
   const refunds: OrderRefund[] = [];
   const checked = [];
   for (const [id, order] of orders) {

@@ -25,11 +25,9 @@ export type RefundReason =
   | 'item_cancelled'
   | 'item_not_handed_over'
   | 'item_refunded'
-  /**
-   * Money goes back by a step of the fulfilment that the buyer or the seller took, or the seller refunded during a
-   * dispute.
-   */
+  /** The buyer took a step of the fulfilment that gives money back, such as cancelling. */
   | 'cancelled_by_buyer'
+  /** The seller took such a step, or refunded the buyer without one, also during a dispute. */
   | 'cancelled_by_seller';
 
 export interface RefundRequest {

@@ -24,7 +24,7 @@ export interface LockedOrders {
  * Locks the orders of these lines by id, and then those that pay balances of theirs. Whoever has locked the order of a line
  * already waits for nobody who waits for it.
  */
-export async function lockRefunded(tx: Tx, requested: readonly RefundedLine[]): Promise<LockedOrders> {
+export async function lockOrdersToRefund(tx: Tx, requested: readonly RefundedLine[]): Promise<LockedOrders> {
   const orders = new Map<string, Order>();
   const lines = new Map<string, OrderLine>();
   const lock = async (orderId: string) => {
