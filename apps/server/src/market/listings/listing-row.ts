@@ -11,10 +11,10 @@ import type { FormValues } from '@tessera/domain/market/listings/fields';
 import type { System } from '@tessera/domain/market/listings/systems';
 import { toMinor } from '@tessera/domain/selling/money/money';
 
-/** A system's columns, as JSON represents them. */
+/** Values for the columns that only one system has, such as the mileage of `auto`, as JSON represents them. */
 export type SystemColumns = Readonly<Record<string, ColumnValue | readonly unknown[]>>;
 
-/** A form as it is stored: columns that all systems have, columns of its system, and attributes. */
+/** A form as it is stored: in columns that every listing has, in columns of its system only, and as attributes. */
 export interface FormColumns {
   readonly common: {
     readonly title: string;

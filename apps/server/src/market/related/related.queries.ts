@@ -18,8 +18,8 @@ export interface Model {
   readonly publicLongitude: number | null;
 }
 
-/** Only this many of a seller's most recently changed listings are read. */
-const MAX_OTHERS = 200;
+/** Among how many of a seller's most recently changed listings the live ones are looked for. */
+const MAX_OTHERS_READ = 200;
 
 interface RelatedQuery {
   readonly id: number;
@@ -37,7 +37,7 @@ const modelWithOthers = builtOnce(
       array(
         select recent.id from (
           select * from ${listings} o where o.user_id = l.user_id and o.system = l.system and o.id <> l.id
-          order by o.updated_at desc, o.id desc limit ${sql.lit(MAX_OTHERS)}) recent
+          order by o.updated_at desc, o.id desc limit ${sql.lit(MAX_OTHERS_READ)}) recent
         where ${isLiveAt(sql.ref('recent'), value('now'))}
         order by recent.listed_at desc, recent.id desc limit ${value('others')}) as others
     from ${listings} l where l.id = ${value('id')} and ${isLiveAt(sql.ref('l'), value('now'))} ${prepared}`,

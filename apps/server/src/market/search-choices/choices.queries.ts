@@ -6,11 +6,12 @@ import type { Db } from '../../platform/db/database.ts';
 export const MIN_VISITORS = 3;
 /** After this time a choice counts half. */
 const HALF_LIFE_DAYS = 30;
-/** A choice that counts less is forgotten. */
+/** A choice whose weight has fallen below this is deleted. Each visitor who made it in a week added 1 to the weight. */
 const MIN_WEIGHT = 0.5;
 const MAX_LEARNED = 20_000;
 const SECONDS_A_DAY = 86_400;
 
+/** What visitors who searched for some words opened: a kind of listing. Search shows that kind first later. */
 export interface Choice {
   /** The words of the search, as `phraseKey` joins them. */
   readonly words: string;
@@ -65,7 +66,7 @@ export async function findChoices(db: Db, now: Date): Promise<readonly Choice[]>
   return rows;
 }
 
-/** Deletes the marks of weeks before this one. */
+/** Deletes what says which visitors were counted for which choice, of weeks before this one. */
 export async function deleteMarksBefore(db: Db, week: string): Promise<void> {
   await db.deleteFrom('searchChoiceMarks').where('week', '<', week).execute();
 }

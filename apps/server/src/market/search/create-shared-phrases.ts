@@ -5,7 +5,7 @@ import { findSharedPhrases } from './shared-phrases.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'> & { readonly log: Log };
 
-/** The phrases that several sellers' live listings on this site share, for suggestions. */
+/** Phrases that occur in live listings of several sellers on this site. The search field suggests them. */
 export function createSharedPhrases({ db, clock, log }: Needs): PhraseBook {
   return createPhraseBook({
     clock,

@@ -46,8 +46,11 @@ async function summaryOf(queries: readonly JudgedQuery[]) {
   return summarise(measured);
 }
 
-/** Searches by people's habits over the demo's listings; `bench judged-queries` prints single queries. */
-describe('searches by people’s habits', { timeout: 120_000 }, () => {
+/**
+ * Queries with misspellings, abbreviations, negations and filler words, over the demo's listings; `bench judged-queries`
+ * prints single queries.
+ */
+describe('searches as people are used to typing them', { timeout: 120_000 }, () => {
   test('find what they mean on fifty queries that nobody used for tuning', async () => {
     const { ndcg, empty } = await summaryOf(habitHeldOutQueries);
 

@@ -11,10 +11,10 @@ export interface LesserWords {
   /** Words that no listing of the section has. */
   readonly unknown: ReadonlySet<string>;
   /** Words that can be left out, so that the others still say what is searched for. */
-  readonly left: readonly string[];
+  readonly toLeaveOut: readonly string[];
 }
 
-const none: LesserWords = { unknown: new Set(), left: [] };
+const none: LesserWords = { unknown: new Set(), toLeaveOut: [] };
 
 /**
  * Finds the words to leave out first of a search that finds nothing: those that no listing has, and fillers. Undefined if the search does
@@ -38,12 +38,12 @@ export async function findLesserWords(
   if (isFound) return undefined;
   const unknown = new Set(groups.filter((_, at) => known[at] !== true).flat());
   const isLesser = (words: readonly string[]) => words.every((word) => unknown.has(word) || isFiller(word));
-  const left = groups.filter(isLesser).flat();
+  const toLeaveOut = groups.filter(isLesser).flat();
   const demands = demandsIn(query, groups);
   const rest = demands.filter(({ words }) => words.length === 0 || !isLesser(words));
   const things = demands.filter(({ isThing }) => isThing);
   // If nothing has the thing's name, what has the other words is another thing.
   const isThingGone = things.length > 0 && !things.some((thing) => rest.includes(thing));
-  if (left.length === 0 || rest.length === 0 || isThingGone) return { ...none, unknown };
-  return isTelling(rest, system) || things.length === 0 ? { unknown, left } : { ...none, unknown };
+  if (toLeaveOut.length === 0 || rest.length === 0 || isThingGone) return { ...none, unknown };
+  return isTelling(rest, system) || things.length === 0 ? { unknown, toLeaveOut } : { ...none, unknown };
 }

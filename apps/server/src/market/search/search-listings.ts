@@ -52,7 +52,7 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
   const page = { ...numbered, isCounted: query.counts === '1' };
   const exact = await searchIndex.find({ criteria: read.value.criteria, ...page });
   const isExact = query.exact !== undefined;
-  const { found, criteria, reading, left, unknown } = isExact
+  const { found, criteria, reading, leftOut, unknown } = isExact
     ? exactly(read.value, exact)
     : await withoutLesserWords(read.value, { ...page, exact }, searchIndex);
   const hits = found.hits.slice(before);
@@ -62,7 +62,7 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
     found.hits.length < limit &&
     (nearSkip !== undefined || (query.cursor === undefined && number === 1));
   const except = found.hits.map(({ id }) => id);
-  const groups = found.groups.filter((group) => !group.some((word) => left.includes(word)));
+  const groups = found.groups.filter((group) => !group.some((word) => leftOut.includes(word)));
   const near = isLacking
     ? await findNearMisses({ search: reading, around, groups, unknown, except }, ports)
     : { all: [], location: undefined };
@@ -77,7 +77,7 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
     corrected: correctedFrom(found.words),
     system: search.system ?? null,
     understood: understoodFilters(search),
-    leftOut: [...left],
+    leftOut: [...leftOut],
     near: await describeNearMisses(misses, { search, location: near.location }, ports),
     centre,
     next: hasMoreMisses
@@ -94,7 +94,7 @@ interface Answered {
   readonly criteria: SearchCriteria;
   /** The search without the words that were left out. */
   readonly reading: ReadSearch;
-  readonly left: readonly string[];
+  readonly leftOut: readonly string[];
   readonly unknown: ReadonlySet<string>;
 }
 
@@ -102,7 +102,7 @@ const exactly = ({ search, criteria }: ReadCriteria, found: Found): Answered => 
   found,
   criteria,
   reading: search,
-  left: [],
+  leftOut: [],
   unknown: new Set(),
 });
 
@@ -117,12 +117,12 @@ async function withoutLesserWords(
   if (exact.hits.length > 0 || search.words.length === 0) return same;
   const lesser = await findLesserWords({ search, groups: exact.groups, criteria }, searchIndex);
   if (!lesser) return same;
-  const { left, unknown } = lesser;
-  const reading = { ...search, words: search.words.filter((word) => !left.includes(word)) };
+  const { toLeaveOut: leftOut, unknown } = lesser;
+  const reading = { ...search, words: search.words.filter((word) => !leftOut.includes(word)) };
   const fewer = criteriaOf(reading, around);
-  if (left.length === 0 || !fewer.ok) return { ...same, unknown };
+  if (leftOut.length === 0 || !fewer.ok) return { ...same, unknown };
   const found = await searchIndex.find({ ...page, criteria: fewer.value });
-  return { found: { ...found, groups: exact.groups }, criteria: fewer.value, reading, left, unknown };
+  return { found: { ...found, groups: exact.groups }, criteria: fewer.value, reading, leftOut, unknown };
 }
 
 interface ReadCriteria {

@@ -8,14 +8,14 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let ada: Seller;
-/** A valid form of each system, for the tests to change. */
-const drafts = new Map<unknown, number>();
+/** A draft of each system, which the tests try to change. */
+const draftIds = new Map<unknown, number>();
 beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
   ada = await seller(app);
   for (const system of systems) {
     const { listingId } = await publish(ada, { system, status: 'draft', formValues: newValues() });
-    drafts.set(system, listingId);
+    draftIds.set(system, listingId);
   }
 });
 
@@ -27,7 +27,7 @@ const put = (person: Seller, { system = 'general', ...changes }: Changes = {}) =
     person,
     'PUT',
     '/api/listings',
-    desk(person, { system, listingId: drafts.get(system) ?? drafts.get('general'), ...changes }),
+    desk(person, { system, listingId: draftIds.get(system) ?? draftIds.get('general'), ...changes }),
   );
 /** The two calls that take a form. */
 const calls = [
@@ -183,7 +183,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
     async (system) => {
       const numbers = fieldsOf[system].filter(({ numericKind, isDigits }) => numericKind && !isDigits);
       expect(numbers.length).toBeGreaterThan(3);
-      const before = await rowOf(drafts.get(system) ?? 0);
+      const before = await rowOf(draftIds.get(system) ?? 0);
 
       for (const { id, label, numericKind } of numbers) {
         for (const [at, text] of nasty.entries())
@@ -200,7 +200,7 @@ describe.each(calls)('by $call is refused', ({ submit }) => {
             error: `Invalid input: ${label} must be a ${numericKind === 'integer' ? 'whole' : 'decimal'} number.`,
           });
       }
-      expect(await rowOf(drafts.get(system) ?? 0)).toEqual(before);
+      expect(await rowOf(draftIds.get(system) ?? 0)).toEqual(before);
     },
   );
 
