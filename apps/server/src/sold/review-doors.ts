@@ -27,7 +27,9 @@ export interface ReviewedName {
   readonly path: string | null;
 }
 
+/** A time in which somebody sold for a business or was a seller. */
 export interface FormerlyRun {
+  /** The id of what they sold for. */
   readonly id: number;
   readonly from: Date;
   readonly until: Date;
@@ -43,7 +45,7 @@ export interface ReviewedThings {
   isRunBy(db: Db, id: number, userId: number): Promise<boolean>;
   /** Those for which somebody answers reviews. */
   listRunBy(db: Db, userId: number): Promise<readonly number[]>;
-  /** When somebody sold for it who no longer does. They cannot review what was ordered then. */
+  /** What this person sold for once and no longer does, and when. They cannot review what was ordered then. */
   listFormerlyRunBy(db: Db, userId: number): Promise<readonly FormerlyRun[]>;
 }
 

@@ -110,7 +110,7 @@ export interface Participant {
   readonly since: Date;
 }
 
-/** People who own shares of a listing and do not hide themselves, those with the most shares first. */
+/** People who own shares of a listing, without those who chose not to be listed. Those with the most shares come first. */
 export async function listParticipants(db: Db, listingId: number, limit: number): Promise<Participant[]> {
   return db
     .selectFrom('shareLots as lot')
