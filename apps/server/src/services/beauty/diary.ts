@@ -17,7 +17,7 @@ import { confirmHolds, type Period, reserveNeeds, returnNeeds } from '../../sell
 import { withHours } from '../providers/public.ts';
 import { listAppointmentServices } from './appointments.queries.ts';
 import { deleteEntry, insertEntry, listEntries, storeClientNote } from './diary.queries.ts';
-import { listFresh } from './list-fresh.ts';
+import { listFreshBookings } from './list-fresh-bookings.ts';
 import { findMySalon } from './my-salon.ts';
 import { offerFreed, spanOfHold } from './offer-freed.ts';
 import { placeBySalon } from './place-by-salon.ts';
@@ -50,7 +50,7 @@ export const getSalonDiaryRoute = handle(getSalonDiary, async ({ params, query, 
     staff: salon.staff.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name })),
     appointments: await viewAppointments(db, await listAppointmentServices(db, asked), seen),
     entries: (await listEntries(db, asked)).map((entry) => viewEntry(entry, seen)),
-    fresh: await listFresh(db, provider, now),
+    fresh: await listFreshBookings(db, provider, now),
     open: (open ? openSpans(open.hours, { from, to }) : []).map((span) => ({
       start: isoWithOffset(span.from, zone),
       end: isoWithOffset(span.to, zone),

@@ -257,7 +257,7 @@ describe('a move by the salon', () => {
     expect(await visits.earnedBy(salon)).toEqual([]);
   });
 
-  test('BE-35: is over at the latest of all times, and the money is released 48 hours after that', async () => {
+  test('BE-35: does not let the salon end the appointment before the latest of its times, nor get its money within 48 hours after it', async () => {
     const { salon, start, later, lineId } = await booked();
     valueOf(await moveBySalon(salon, lineId, later));
     valueOf(await moveBySalon(salon, lineId, visits.minutesLater(app.clock.now().toISOString(), 1)));
@@ -269,7 +269,7 @@ describe('a move by the salon', () => {
     expect(codeOf(await visits.act(salon, lineId, 'no-show'))).toBe('ok');
   });
 
-  test('BE-35: ends its rights when the customer chooses another time', async () => {
+  test('BE-35: no longer counts once the customer chooses another time', async () => {
     const { salon, start, later, lineId, customer } = await booked({ freeCancelMinutes: 60 });
     valueOf(await moveBySalon(salon, lineId, later));
     const moved = valueOf(await move(customer.browser, lineId, later, start));

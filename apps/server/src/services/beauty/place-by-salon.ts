@@ -11,7 +11,7 @@ export interface ServiceToPlace {
   readonly times: ServiceTimes;
   readonly guest: number;
   readonly staffId: number;
-  /** Rooms of which it needs one. Empty if it needs none. */
+  /** Rooms in which the service can be given: it needs one of them. Empty if it needs no room. */
   readonly roomIds: readonly number[];
 }
 

@@ -50,7 +50,7 @@ describe('a wait in the middle of a service', () => {
     );
   });
 
-  test('BE-08: a room stays taken during the wait', async () => {
+  test('BE-08: a room stays taken while the colour works and nobody serves the customer', async () => {
     const salon = await liveSalon(app, {
       rooms: ['Basin'],
       services: [{ ...colour, rooms: ['Basin'] }],

@@ -288,7 +288,7 @@ describe('reminders', () => {
     expect(await remindersOf(moved.customer.id)).toHaveLength(2);
   });
 
-  test('CA-06: stop by the link of an email, which does nothing else, and for whoever switched them off', async () => {
+  test('CA-06: stop after somebody used the link in one, which does nothing else, and are not sent to whoever switched them off', async () => {
     const { start, customer } = await booked(48);
     const other = await booked(48);
     valueOf(await other.customer.browser.call(putReminderSettings, { body: { reminderEmails: false } }));

@@ -268,7 +268,7 @@ describe('invoices', () => {
     expect(invoice.vat).toHaveLength(1);
   });
 
-  test('EN-10: are only read by customers, who wait for no lock of the business, and only of paid orders', async () => {
+  test('EN-10: a customer reads the existing invoices of a paid order, which issues none and waits for no lock of the business', async () => {
     const kitchen = await registered();
     const { customer, answer } = await completed(kitchen);
     const params = { orderId: answer.order.id };

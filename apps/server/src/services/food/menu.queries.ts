@@ -71,7 +71,6 @@ export async function listDishesByWords(
 
 type ItemRow = Omit<StoredItem, 'groups'> & { readonly sectionId: number };
 
-/** Which allergens and diets there are is checked by the contract before they are stored. */
 async function listItems(db: Db, providerId: number): Promise<ItemRow[]> {
   const rows = await db
     .selectFrom('menuItems')
@@ -95,6 +94,7 @@ async function listItems(db: Db, providerId: number): Promise<ItemRow[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
+  // The contract refuses other names of allergens and diets before they are stored.
   return rows.map(({ allergens, diets, ...row }) => ({
     ...row,
     allergens: allergens as Allergen[] | null,

@@ -306,7 +306,7 @@ test('DC-08: a driver goes live only once licence, insurance and vehicle are acc
 });
 
 describe('time passes', () => {
-  test('DC-09: owners are reminded 30 and 7 days before a document ends, once each, unless the next one waits', async () => {
+  test('DC-09: owners are reminded 30 and 7 days before a document ends, once each, unless a newer document waits to be checked', async () => {
     const mover = await liveQuoter(app, 'mover');
     await app.db.deleteFrom('providerDocuments').where('providerId', '=', mover.id).execute();
     await givenDocuments(app, { id: mover.id, vertical: 'mover' }, { days: 31 });

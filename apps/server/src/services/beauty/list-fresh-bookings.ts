@@ -14,7 +14,7 @@ const MAX_FRESH = 20;
  * What customers have booked lately and is still to come, the newest first. A salon that looks at today's diary learns from it
  * about a visit in three weeks.
  */
-export async function listFresh(
+export async function listFreshBookings(
   db: Db,
   { id: providerId, ownerId, zone }: Pick<Provider, 'id' | 'ownerId' | 'zone'>,
   now: Date,
