@@ -141,7 +141,7 @@ async function typeStock(both: Both, stock: number): Promise<number> {
   return 0;
 }
 
-test('SH-34: a listing is in a shop once, in pounds, and its seller’s; hidden or closed, the shop does not sell it either', async () => {
+test('SH-34: a shop sells a listing of its own seller in pounds, and only once; hidden or closed listings it does not sell', async () => {
   const both = await sellInBoth(2);
   const { app } = market;
   const add = (browser: Browser, shopId: number) =>

@@ -22,7 +22,7 @@ const productsOf = async (slug: string, query: Record<string, string> = {}) => {
   return answer.ok ? answer.value.products : [];
 };
 
-test('SH-08: a stock that was typed before a sale does not put sold units back, nor takes units that are being paid for', async () => {
+test('SH-08: stock typed before a sale and saved after it brings no sold units back, and takes none that somebody is paying for', async () => {
   const keeper = await openShop(app);
   const variants = async () => (await readMyShop(keeper)).products[0]?.variants ?? [];
   const [variant] = await variants();

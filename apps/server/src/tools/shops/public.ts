@@ -10,5 +10,5 @@ export { findShopByDomain, type OwnShop } from './domains/domains.queries.ts';
 export { checkDomainsWorker } from './domains/domains.workers.ts';
 export { stockAlertsWorker } from './orders/stock-alerts.ts';
 export { shopRoutes } from './shops.routes.ts';
-export { askReturn } from './orders/about-order.ts';
+export { askReturn } from './orders/order-calls.ts';
 export { sendParcel } from './orders/change-order.ts';

@@ -18,7 +18,7 @@ import {
   type OrderLine,
 } from '../../selling/orders/public.ts';
 import { readHistory, readSales } from './orders/sale-record.queries.ts';
-import { toRecord } from './orders/to-record.ts';
+import { toSaleRecord } from './orders/to-sale-record.ts';
 import { listSales, type Sale } from './sales.queries.ts';
 import { findMyShop } from './shops.queries.ts';
 
@@ -59,7 +59,7 @@ async function viewSales(db: Db, sales: readonly Sale[], now: Date): Promise<Sho
     const record = records.get(sale.orderLineId);
     if (line && order && fulfilment && record)
       views.push({
-        ...toRecord(record, history),
+        ...toSaleRecord(record, history),
         ...viewSale(sale, { line, order, fulfilment, address: addresses.get(order.id), now }),
         buyer: await nameOf(db, order.userId),
       });

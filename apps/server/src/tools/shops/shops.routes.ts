@@ -23,7 +23,7 @@ import {
 } from './domains/shop-domain.ts';
 import { exportShopProductsRoute } from './import/export-products.ts';
 import { importShopProductsRoute } from './import/import-products.ts';
-import { askShopReturnRoute, getShopOrderRoute, writeShopMessageRoute } from './orders/about-order.ts';
+import { askShopReturnRoute, getShopOrderRoute, writeShopMessageRoute } from './orders/order-calls.ts';
 import { refundShopGoodsRoute, sendShopParcelRoute, takeShopStepRoute } from './orders/change-order.ts';
 import { exportShopOrdersRoute } from './orders/export-orders.ts';
 import { getShopFiguresRoute } from './orders/figures.ts';

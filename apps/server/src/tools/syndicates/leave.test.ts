@@ -92,7 +92,7 @@ test('LO-10: a manager hands over before leaving; handing over twice at once lea
   expect(await manager.browser.call(getSyndicate, { params: { id } })).toMatchObject(missing);
 });
 
-test('LO-01: whoever was taken out sees nothing any more, and members take nobody out', async () => {
+test('LO-01: a member whom the manager removed sees nothing any more, and other members cannot remove anybody', async () => {
   const syndicate = await syndicateOf(app, [1, 1]);
   const { id, manager } = syndicate;
   const [second] = syndicate.members;

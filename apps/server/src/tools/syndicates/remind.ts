@@ -22,7 +22,7 @@ import { listMembers, lockSyndicate, type Member, type Syndicate } from './syndi
 const REMIND_BEFORE_MS = DAY_MS;
 /** Members are reminded only of draws that are at least this old. They got an email when the draw was added. */
 const MIN_AGE_MS = 6 * HOUR_MS;
-const BATCH = 100;
+const DRAWS_AT_ONCE = 100;
 
 /** Emails those members of a draw who have neither marked their contribution as paid nor had it confirmed. */
 export const remindMembersRoute = handle(remindMembers, ({ viewer, params }, ports: Ports) => {
@@ -53,10 +53,10 @@ export function remindSyndicatesWorker({
     async run(_, jobs) {
       const now = clock.now();
       for (;;) {
-        const due = await listDrawsToRemind(db, dueAt(now), BATCH);
+        const due = await listDrawsToRemind(db, dueAt(now), DRAWS_AT_ONCE);
         for (const { syndicateId, draw } of due)
           await remindBeforeClosing(db, { syndicateId, draw, now }, { config, jobs });
-        if (due.length < BATCH) return;
+        if (due.length < DRAWS_AT_ONCE) return;
       }
     },
   };

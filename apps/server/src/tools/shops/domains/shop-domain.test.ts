@@ -174,7 +174,7 @@ test('SH-39: if no name server answers, nothing is changed and the seller is tol
   });
 });
 
-test('SH-45: every domain is checked each day, also behind those of which no name server answers, and those end after a week', async () => {
+test('SH-45: every domain is checked each day, however many others have no name server that answers; those end after a week', async () => {
   const shops = [];
   for (let count = 0; count < 22; count++) {
     const shop = await openShop(app);

@@ -54,8 +54,8 @@ export async function listBestSellers(
 }
 
 /**
- * Units of a product that are not sold, as a fragment: what is being paid for counts as left, because it may come back. It counts
- * product by product, so that a query reads the stock of no other shop.
+ * How many units of a product are not sold, as a fragment of SQL. Units that somebody is paying for count as unsold, because the
+ * payment may fail. It is evaluated product by product, so that a query reads the stock of no other shop.
  */
 const unsoldOf = (product: 'product' | 'candidate') => sql`
   select sum(capacity.total - capacity.sold)::int as units

@@ -3,7 +3,7 @@ import { productWords } from '@tessera/domain/sold/kinds/product-words';
 import type { SaleHistory, StoredSale } from './sale-record.queries.ts';
 
 /** What has happened to a sale's goods, as its buyer and seller see it. `history` may be that of several sales. */
-export function toRecord(sale: StoredSale, history: SaleHistory): SaleRecord {
+export function toSaleRecord(sale: StoredSale, history: SaleHistory): SaleRecord {
   const { items, postage } = sale;
   const isOurs = ({ orderLineId }: { readonly orderLineId: string }) => orderLineId === sale.orderLineId;
   const titleOf = (position: number) => items.find((item) => item.position === position)?.title ?? '';

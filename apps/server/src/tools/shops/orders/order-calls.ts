@@ -28,7 +28,7 @@ import {
 import { lockShopLine } from './change-order.ts';
 import { countMessages, createMessage, createReturn } from './order-notes.queries.ts';
 import { readHistory, readSales, type StoredSale } from './sale-record.queries.ts';
-import { toRecord } from './to-record.ts';
+import { toSaleRecord } from './to-sale-record.ts';
 
 interface Mine {
   readonly order: Order;
@@ -38,7 +38,7 @@ interface Mine {
   readonly side: 'buyer' | 'seller';
 }
 
-/** An order from a shop, for its buyer and its seller only. */
+/** Finds an order from a shop, if this person is its buyer or its seller. */
 async function findMine(db: Db, lineId: string, userId: number): Promise<Mine | undefined> {
   const order = await findOrderOfLine(db, lineId);
   const line = order && (await listLines(db, [order.id])).find(({ id }) => id === lineId);
@@ -60,7 +60,7 @@ export const getShopOrderRoute = handle(getShopOrder, async ({ viewer, params },
   const other = side === 'buyer' ? line.sellerId : order.userId;
   return ok({
     order: {
-      ...toRecord(sale, await readHistory(db, [sale.orderLineId])),
+      ...toSaleRecord(sale, await readHistory(db, [sale.orderLineId])),
       lineId: line.id,
       orderId: order.id,
       orderNumber: order.number,
