@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { aWord } from '../support/searching.ts';
 import { checkPage, expect, phone, test, whenAwake } from '../support/browser.ts';
 import { makeListing, uploadPhotos } from '../support/listings.ts';
 
@@ -10,7 +10,7 @@ const locations = {
 } as const;
 
 async function publishAround(page: Page): Promise<string> {
-  const word = `zephyr${randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const word = aWord();
   const [photo = 0] = await uploadPhotos(page, 1);
   for (const [name, location] of Object.entries(locations))
     await makeListing(page, {

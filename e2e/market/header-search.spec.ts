@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { aWord } from '../support/searching.ts';
 import { checkLooks, expect, phone, test, whenAwake } from '../support/browser.ts';
 import { makeListing, uploadPhotos } from '../support/listings.ts';
 import { header } from '../support/shell.ts';
@@ -7,7 +7,6 @@ import { header } from '../support/shell.ts';
 const field = (page: Page) => header(page).getByRole('combobox', { name: 'Search the whole site' });
 const options = (page: Page) => header(page).getByRole('option');
 const panel = (page: Page) => header(page).locator('.search-panel');
-const aWord = () => `zephyr${randomUUID().replaceAll(/[^a-z]/g, '')}`;
 
 async function publish(page: Page, title: string): Promise<number> {
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));

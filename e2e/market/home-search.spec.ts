@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { aWord } from '../support/searching.ts';
 import { checkLooks, expect, expectNoSidewaysScroll, phone, test, whenAwake } from '../support/browser.ts';
 import { makeListing, uploadPhotos } from '../support/listings.ts';
 
@@ -11,7 +11,7 @@ const openSheet = (page: Page) => form(page).getByRole('button', { name: 'Search
 const suggestions = (page: Page) => form(page).getByRole('listbox').getByRole('option');
 
 test('the search on the home page suggests texts and towns, on a phone', async ({ page, signUp }) => {
-  const word = `zephyr${randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const word = aWord();
   await signUp(page);
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const id = await makeListing(page, {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { aWord } from '../support/searching.ts';
 import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
 import { chooseSystem, makeListing, uploadPhotos } from '../support/listings.ts';
 import { expect, phone, test, whenAwake } from '../support/browser.ts';
@@ -42,9 +42,7 @@ test('on a phone nothing moves when a guest is asked to sign in before posting',
 });
 
 test('on a phone nothing moves while the results of a search load', async ({ page, signUp }) => {
-  const word = `zephyr${randomUUID()
-    .replaceAll(/[^a-z]/g, '')
-    .slice(0, 8)}`;
+  const word = aWord();
   await signUp(page);
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   // The results fill more than the window, in two columns. “Plymouth · today” fits in one line; with a date it would

@@ -3,6 +3,7 @@ import { fieldsOf } from '@tessera/domain/market/listings/fields';
 import type { Field } from '@tessera/domain/market/listings/fields/field';
 import { type System, systemFacts, systems } from '@tessera/domain/market/listings/systems';
 import type { Page } from '@playwright/test';
+import { aWord } from '../support/searching.ts';
 import { expect, test } from '../support/browser.ts';
 import { goToReview, makeListing, preview, stepTitle, uploadPhotos } from '../support/listings.ts';
 
@@ -56,7 +57,7 @@ test('L01: markup and scripts in every field of every system are text on every s
   test.slow();
   await signUp(page);
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
-  const word = `zq${randomUUID().slice(0, 6)}`;
+  const word = aWord();
   const title = `${word} ${markup}`;
   const ids = new Map<System, number>();
   for (const system of systems)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { aWord } from '../support/searching.ts';
 import { expect, test } from '../support/browser.ts';
 import { chooseSystem, makeListing, uploadPhotos } from '../support/listings.ts';
 
@@ -18,7 +18,7 @@ test('no page shows visitors a private seller’s exact location; the owner sees
   baseURL,
 }) => {
   await signUp(page);
-  const word = `zephyr${randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const word = aWord();
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const offer = (system: string, formValues: Record<string, string>) =>
     makeListing(page, {

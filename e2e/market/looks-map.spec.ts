@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { aWord } from '../support/searching.ts';
 import { boxOf } from '../support/boxes.ts';
 import { expect, test, viewports, whenAwake } from '../support/browser.ts';
 import { makeListing, uploadPhotos } from '../support/listings.ts';
@@ -8,7 +8,7 @@ async function openMap(page: Page, signUp: (page: Page) => Promise<unknown>): Pr
   await signUp(page);
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const location = { 'location.lat': '54.97', 'location.lng': '-1.61' };
-  const title = `Convertible ${randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const title = `Convertible ${aWord()}`;
   await makeListing(page, {
     system: 'auto',
     formValues: { title, make: 'MINI', model: 'Convertible', price: '4700', ...location },

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { aWord } from '../support/searching.ts';
 import { checkPage, expect, phone, test, whenAwake } from '../support/browser.ts';
 import { makeListing, uploadPhotos } from '../support/listings.ts';
 
-const word = `zephyr${randomUUID().replaceAll(/[^a-z]/g, '')}`;
 const locations = {
   bristol: { 'location.city': 'Bristol', 'location.lat': '51.45', 'location.lng': '-2.59' },
   leeds: { 'location.city': 'Leeds', 'location.lat': '53.8', 'location.lng': '-1.55' },
   norwich: { 'location.city': 'Norwich', 'location.lat': '52.63', 'location.lng': '1.29' },
 } as const;
-const cars = [
+const carsNamed = (word: string) => [
   { title: `Octavia ${word}`, body_type: 'estate', mileage: '41000', price: '9200', ...locations.bristol },
   { title: `Superb ${word}`, body_type: 'estate', mileage: '58000', price: '11500', ...locations.leeds },
   { title: `Fabia ${word}`, body_type: 'hatchback', mileage: '32000', price: '7400', ...locations.norwich },
@@ -24,11 +23,12 @@ test('a buyer on a phone: from a sentence by filters, map, comparison and galler
   site,
 }) => {
   test.slow();
+  const word = aWord();
   const context = await browser.newContext({ baseURL: site.url });
   const seller = await context.newPage();
   await signUp(seller);
   const files = (await uploadPhotos(seller, 2)).map((id) => ({ id }));
-  for (const car of cars)
+  for (const car of carsNamed(word))
     await makeListing(seller, {
       system: 'auto',
       formValues: { make: 'Škoda', model: car.title, fuel: 'diesel', transmission: 'automatic', ...car },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { aWord } from '../support/searching.ts';
 import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
 import { readShifts, slowDown, watchShifts } from '../support/layout-shift.ts';
 import { makeListing, uploadPhotos } from '../support/listings.ts';
@@ -9,7 +9,7 @@ test('the home page has a search, categories, what belongs to me, viewed listing
   page,
   signUp,
 }) => {
-  const word = `zephyr${randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const word = aWord();
   await signUp(page);
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const desk = { formValues: { title: `Desk ${word}`, price: '240' }, files, status: 'live' };
