@@ -27,7 +27,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Limits for what hangs, with room for a machine whose cores are busy with other work.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   // A machine of others may stop for seconds. What passed only the second time is counted and named at the end.
