@@ -12,7 +12,7 @@ import { hiddenColumns } from '../../platform/managed-databases/app-tables.ts';
 import type { Login } from '../../platform/managed-databases/server-address.ts';
 import type { Ports } from '../../ports.ts';
 import { audited } from './change.ts';
-import { type StoredChoice, storeChoice } from './choices.queries.ts';
+import { type StoredChoice, storeChoice } from './connection-choices.queries.ts';
 import { canReadColumns } from './catalog/postgres-rights.queries.ts';
 import { connectionRefusal } from './failures.ts';
 import { withConnection, findBase, findLogin, findTarget, identifyDatabase } from './manager-target.ts';

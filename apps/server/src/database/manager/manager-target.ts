@@ -12,7 +12,7 @@ import { NoManagerRole } from '../../platform/managed-databases/manager-role.ts'
 import type { Ports } from '../../ports.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { catalogOf } from './catalog/catalog-of.ts';
-import { findChoice, type StoredChoice } from './choices.queries.ts';
+import { findChoice, type StoredChoice } from './connection-choices.queries.ts';
 import { type FailureRefusal, toRefusal } from './failures.ts';
 import { getAppDatabase } from './app-database/app-database.ts';
 import type { AppDatabase } from './app-database/app-database.queries.ts';

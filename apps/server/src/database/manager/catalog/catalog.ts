@@ -53,9 +53,9 @@ export interface ColumnFacts {
   readonly isSortable: boolean;
   /** This login has no right to read the column, so our queries leave it out. */
   readonly isHidden: boolean;
-  /** See `ComparedColumn`. */
+  /** Type to which a text is cast before it is compared with the column. Undefined for most types: see `ComparedColumn`. */
   readonly readAs: string | undefined;
-  /** See `ComparedColumn`. */
+  /** For a type of an extension, the schema that has its operators: see `ComparedColumn`. */
   readonly operators?: string | undefined;
   /** Cells of this column may be too long for a page. */
   readonly isLong: boolean;

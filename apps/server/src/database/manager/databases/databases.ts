@@ -20,7 +20,7 @@ import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { type Change, change, type Changing } from '../change.ts';
 import type { DatabaseFacts } from '../catalog/catalog.ts';
-import { storeChoice } from '../choices.queries.ts';
+import { storeChoice } from '../connection-choices.queries.ts';
 import { moveDatabase } from './move-database.ts';
 import { getAppDatabase } from '../app-database/app-database.ts';
 import { moveTrashEntries } from '../tables/trash.queries.ts';

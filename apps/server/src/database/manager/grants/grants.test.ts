@@ -139,7 +139,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     });
   });
 
-  test('B22: the manager’s user is listed but cannot be changed', async () => {
+  test('B22: the user as which the manager is connected is listed, but its privileges cannot be changed', async () => {
     const reply = await change(
       { action: 'grant', target: onFruit(), privileges: ['SELECT'] },
       site.server.user,

@@ -45,7 +45,7 @@ describe.each(managedDialects.filter((dialect) => dialect === 'mysql'))(
     const callers = async () =>
       (await target.query('select caller from callers')).map(({ caller }) => caller);
 
-    test('N01 (second audit): no view of ours runs them with the rights of an administrator', async () => {
+    test('N01 (second audit): no page of the manager runs them with the rights of an administrator', async () => {
       const relations = [
         'by_invoker',
         'by_definer',

@@ -5,7 +5,7 @@ import { testIf } from '../../../testing/test-if.ts';
 import { managedDialects, type ManagedTarget } from '../../../testing/manager/managed-target.ts';
 import { openManagedSite, START_MS } from '../../../testing/manager/managed-site.ts';
 import type { Browser, TestApp } from '../../../testing/test-app.ts';
-import { type StoredChoice, storeChoice } from '../choices.queries.ts';
+import { type StoredChoice, storeChoice } from '../connection-choices.queries.ts';
 
 /**
  * A table may change between two pages. Facts remembered from the first may speed up the second, but are never shown.

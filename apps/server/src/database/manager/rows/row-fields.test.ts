@@ -4,7 +4,7 @@ import { managedDialects, type ManagedTarget } from '../../../testing/manager/ma
 import { giveTable, manageEach, quoted } from '../../../testing/manager/managed-site.ts';
 import type { Browser } from '../../../testing/test-app.ts';
 
-describe.for(managedDialects)('limit fields and roles of %s', (dialect) => {
+describe.for(managedDialects)('storage limits and roles of people in tables of %s', (dialect) => {
   let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';

@@ -15,6 +15,7 @@ import { findTotal } from '../rows/read-page.ts';
 import { getTable, isAppTable, schemaOf } from './tables.ts';
 import { withConnection } from '../manager-target.ts';
 
+/** The diagram of a schema shows at most this many tables. */
 const MAX_DRAWN_TABLES = 500;
 
 function toForeignKey(key: ForeignKeyFacts): ForeignKey {
