@@ -193,7 +193,7 @@ test('B10: a completed pool stays with its title, and shares of a deleted holder
   expect(await findTraces(holder)).toEqual([]);
 });
 
-test('somebody who gave away some shares of an order is deleted with the others, and so is who received some', async () => {
+test('an account is deleted with its shares if some of their order were given away, and so is one that received some', async () => {
   const { app } = market;
   const pool = await market.pool({ shareCount: 10, closesAt: '2026-06-01T00:00:00Z' });
   const [giver, taker] = [await leaving(), await leaving()];

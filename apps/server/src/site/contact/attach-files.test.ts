@@ -180,7 +180,7 @@ test('CT-13: files are in the download of a person’s data, and are deleted wit
   expect((await fetchFile(other, kept)).status).toBe(200);
 });
 
-test('the check of files knows attachments: it moves none aside, and finds one whose bytes are missing', async () => {
+test('the operator’s check of stored files does not take attachments for orphans, and finds one whose bytes are missing', async () => {
   const ticket = await write();
   const { id } = await attach(ticket, photo);
   const clock = { now: () => new Date(Date.now() + 3 * 86_400_000) };

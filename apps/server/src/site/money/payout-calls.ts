@@ -28,6 +28,7 @@ import {
 import { MAX_RUNNING_MS, newReconciliation } from './run-reconciliation.ts';
 import { listSellerNames } from './sellers.queries.ts';
 
+/** How many payouts, or accounts that owe money, an administrator’s page lists. */
 const MAX_ROWS = 200;
 const MAX_REPORTS = 30;
 

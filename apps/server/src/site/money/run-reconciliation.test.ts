@@ -74,7 +74,7 @@ test('W14: a payment that no event announced is shown, and honoured by the repai
   expect(await found()).toEqual([]);
 });
 
-describe('exactly one difference is shown for', () => {
+describe('reconciliation shows exactly one difference for', () => {
   test('an order that was never paid at the provider', async () => {
     const { orderId } = await paidOrder();
     later();
