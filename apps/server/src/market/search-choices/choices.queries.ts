@@ -11,7 +11,10 @@ const MIN_WEIGHT = 0.5;
 const MAX_LEARNED = 20_000;
 const SECONDS_A_DAY = 86_400;
 
-/** What visitors who searched for some words opened: a kind of listing. Search shows that kind first later. */
+/**
+ * What visitors who searched for some words opened: a kind of listing. Later searches
+ * for the same words also look for words of that kind.
+ */
 export interface Choice {
   /** The words of the search, as `phraseKey` joins them. */
   readonly words: string;

@@ -46,7 +46,7 @@ export function throwawaySettings(): PostgresSettings {
     wal_level: 'minimal',
     max_wal_senders: '0',
     checkpoint_timeout: '1h',
-    // A database cannot be cloned while somebody is connected to it, and autovacuum connects at any time.
+    // Tests clone a database, which is impossible while anything is connected to it, and autovacuum connects at any time.
     autovacuum: 'off',
   };
 }

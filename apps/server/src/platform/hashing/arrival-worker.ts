@@ -60,7 +60,7 @@ const NONE = 0;
 /** Maximum number of files in progress. Beyond it, the least recently used ones are dropped. */
 const MAX_FILES = 200;
 /** Maximum number of chunks whose digest was answered, but which are neither added nor dropped yet. */
-const MAX_ANSWERED = 16;
+const MAX_ANSWERED_CHUNKS = 16;
 
 if (parentPort) computeDigests(parentPort, new Int32Array(workerData as SharedArrayBuffer));
 
@@ -145,7 +145,7 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     reply({ id, digest: (isFromStart ? hash.copy() : hash).digest(), isFromStart });
     const answered = [...chunks.values()].filter(({ isAnswered }) => isAnswered);
     const [oldest] = answered;
-    if (oldest && answered.length > MAX_ANSWERED) chunks.delete(oldest.id);
+    if (oldest && answered.length > MAX_ANSWERED_CHUNKS) chunks.delete(oldest.id);
   }
 
   function workOnFiles(): boolean {
@@ -226,7 +226,10 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     return false;
   }
 
-  /** Adds up to one step of the chunk to a copy of the file's digest. False if all bytes were hashed before. */
+  /**
+   * Adds the next bytes of the chunk, at most one step of them, to a copy of the file's digest. False if the first `bytes`
+   * bytes of the chunk were all added before.
+   */
   function hashStep(chunk: Chunk, { file }: FileRange, bytes: number): boolean {
     const base = files.get(file);
     const ahead =

@@ -54,7 +54,7 @@ function callerOf({ method, path, access }: (typeof endpoints)[number]) {
 
 // All refused calls come before the allowed ones, because the rows that allowed calls add make comparing states slower.
 const withRefusals = endpoints.filter((endpoint) => callerOf(endpoint).refused.length > 0);
-describe.for(withRefusals)('O17: $method $path', (endpoint) => {
+describe.for(withRefusals)('O17: the call $method $path', (endpoint) => {
   const { verdicts, refused, call } = callerOf(endpoint);
   test(`refuses a ${refused.join(', ')}, and changes nothing`, async () => {
     const answers = [];
@@ -84,7 +84,7 @@ describe.for(withRefusals)('O17: $method $path', (endpoint) => {
   });
 });
 
-describe.for(endpoints)('O17: $method $path', (endpoint) => {
+describe.for(endpoints)('O17: the call $method $path', (endpoint) => {
   const { allowed, call } = callerOf(endpoint);
   test.for(allowed)('answers a %s', async (actor) => {
     const response = await call(await browserOf(app, actor));

@@ -93,7 +93,7 @@ test('a page and a browser share one rate limit', async () => {
   expect(seen).toMatchObject([{ ok: false, refusal: { code: 'request.too_often', retryAfter: 65 } }]);
 });
 
-test('input of a page is checked as an address is', async () => {
+test('what a page passes to a call is checked like the same call from a browser', async () => {
   const { app, seen } = await appWithPage(({ readApi }) =>
     Promise.all([
       readApi('/api/listings/detail', { query: { system: 'boats', id: 5 } }),

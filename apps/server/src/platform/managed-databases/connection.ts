@@ -86,7 +86,7 @@ export interface ServerConnection {
 }
 
 /** Maximum size of one answer of a server. Pages and scripts need far less. */
-export const MAX_BYTES = 64 * 1024 * 1024;
+export const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 export const CONNECT_MS = 5_000;
 /** Time between asking a statement to stop and closing its connection. */
 export const OBEY_MS = 2_000;

@@ -2,7 +2,7 @@ import { type Sql, toText } from '@tessera/table-sql/sql';
 import type { Value } from '@tessera/table-sql/literals';
 import { type Connection, createConnection } from 'mysql2';
 import {
-  MAX_BYTES,
+  MAX_ANSWER_BYTES,
   MAX_ROWS,
   CONNECT_MS,
   type Outcome,
@@ -83,7 +83,7 @@ class MysqlConnection implements ServerConnection {
   #isBroken = false;
   #isInTransaction = false;
   #bytes = 0;
-  #maxBytes = MAX_BYTES;
+  #maxBytes = MAX_ANSWER_BYTES;
   /** Rejects the running statement's promise. mysql2 leaves it pending when the connection is destroyed. */
   #giveUp: ((reason: Error) => void) | undefined;
 
@@ -141,7 +141,7 @@ class MysqlConnection implements ServerConnection {
     send: (connection: Connection, statement: string) => Sent | Promise<Sent> = sendText,
   ): Promise<Outcome> {
     this.#bytes = 0;
-    this.#maxBytes = limits.bytes ?? MAX_BYTES;
+    this.#maxBytes = limits.bytes ?? MAX_ANSWER_BYTES;
     const maxRows = limits.rows ?? MAX_ROWS;
     const answer = new Answer(maxRows, () => void this.#cancel().catch(() => undefined));
     const work = new Promise<void>((resolve, reject) => {

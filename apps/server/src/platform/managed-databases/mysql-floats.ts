@@ -42,8 +42,7 @@ function bringsFloats(connection: Connection, options: Options): Promise<boolean
       const isExact =
         !error &&
         prepared.parameters.length === 0 &&
-        (firstWord(options.sql) === CALLING ||
-          prepared.columns.some(({ columnType }) => columnType === FLOAT));
+        (firstWord(options.sql) === CALL || prepared.columns.some(({ columnType }) => columnType === FLOAT));
       if (!error && !isExact) forget(connection, options);
       resolve(isExact);
     });
@@ -67,8 +66,8 @@ interface Prepared {
 }
 
 const reading = new Set(['SELECT', 'WITH', 'TABLE', 'VALUES']);
-/** A CALL may return FLOATs: which columns it returns is known only when it runs. */
-const CALLING = 'CALL';
+/** First word of a statement that may return FLOATs, although which columns it returns is known only when it runs. */
+const CALL = 'CALL';
 const returning = new Set(['INSERT', 'REPLACE', 'DELETE', 'UPDATE']);
 
 /**
@@ -77,7 +76,7 @@ const returning = new Set(['INSERT', 'REPLACE', 'DELETE', 'UPDATE']);
  */
 export function mayBringRows(statement: string): boolean {
   const word = firstWord(statement);
-  return reading.has(word) || word === CALLING || (returning.has(word) && /\breturning\b/i.test(statement));
+  return reading.has(word) || word === CALL || (returning.has(word) && /\breturning\b/i.test(statement));
 }
 
 function firstWord(statement: string): string {

@@ -5,7 +5,7 @@ import { type Sql, toBound, toText } from '@tessera/table-sql/sql';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
-  MAX_BYTES,
+  MAX_ANSWER_BYTES,
   MAX_ROWS,
   CONNECT_MS,
   type Outcome,
@@ -56,7 +56,7 @@ export class PostgresConnection implements ServerConnection {
   #version = '';
   #isBroken = false;
   #bytes = 0;
-  #maxBytes = MAX_BYTES;
+  #maxBytes = MAX_ANSWER_BYTES;
   #notices: string[] = [];
   #stopReason: string | undefined;
   #typeNames = new Map<number, string>();
@@ -161,7 +161,7 @@ export class PostgresConnection implements ServerConnection {
     const ready = await this.#nextStatement.take();
     this.#notices = [];
     this.#bytes = 0;
-    this.#maxBytes = limits.bytes ?? MAX_BYTES;
+    this.#maxBytes = limits.bytes ?? MAX_ANSWER_BYTES;
     const { stream } = this.#inside.connection;
     const count = (chunk: Buffer) => {
       this.#bytes += chunk.length;

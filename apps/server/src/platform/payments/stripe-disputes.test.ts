@@ -56,11 +56,14 @@ test.each([
   ['appeal_needs_response', 'lost', true],
   ['appeal_under_review', 'lost', true],
   ['a status of a later year', 'open', true],
-])('W15: at Stripe “%s” is %s, withdrawn: %s', async (status, state, isWithdrawn) => {
-  const { found } = await find({ ...needed, status });
+])(
+  'W15: a dispute with the status “%s” at Stripe is %s for us, and its money is withdrawn: %s',
+  async (status, state, isWithdrawn) => {
+    const { found } = await find({ ...needed, status });
 
-  expect(found).toMatchObject([{ state, isWithdrawn }]);
-});
+    expect(found).toMatchObject([{ state, isWithdrawn }]);
+  },
+);
 
 test.each<[string, object, object]>([
   ['of an account in another currency is not in our books', { currency: 'eur', fee: 1_500 }, { fee: 0 }],

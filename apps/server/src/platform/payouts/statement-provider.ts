@@ -3,8 +3,8 @@ import { ProviderRefused } from '../payments/payment-provider.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
 /**
- * Creates a provider that pays nothing by itself: the operator pays by hand, from a statement, and records each payout
- * as paid.
+ * Creates the “provider” of a site without an account for payouts. It pays nothing by itself: the operator downloads a
+ * statement of what is due, pays by hand, and records each payout as paid.
  */
 export function createStatementProvider(): PayoutProvider {
   const refuse = async () => {

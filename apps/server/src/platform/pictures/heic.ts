@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { NotDrawable } from './not-drawable.ts';
 import type { Points } from './small-picture.ts';
 
-/** Maximum number of pixels. The largest pictures of phones have 48 million. */
-const MAX_POINTS = 50_000_000;
+/** The largest pictures of phones have 48 million pixels. */
+const MAX_PIXELS = 50_000_000;
 
 /** Types for what we use of the library, which has none of its own. */
 interface Library {
@@ -31,7 +31,7 @@ export async function decodeHeic(bytes: Uint8Array, maxBytes: number): Promise<P
   const image = images.find((each) => each.is_primary?.()) ?? images[0];
   if (!image) throw new NotDrawable('The file contains no picture');
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > MAX_POINTS) throw new NotDrawable('The picture has too many pixels');
+  if (width * height > MAX_PIXELS) throw new NotDrawable('The picture has too many pixels');
   const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
   const drawn = await new Promise<{ data: Uint8ClampedArray } | null>((resolve) =>
     image.display(target, resolve),
@@ -40,7 +40,8 @@ export async function decodeHeic(bytes: Uint8Array, maxBytes: number): Promise<P
   return { bytes: new Uint8Array(drawn.data.buffer), width, height, channels: 4 };
 }
 
-const PAGE_BYTES = 65_536;
+/** WebAssembly counts its memory in pages of this size. */
+const WASM_PAGE_BYTES = 65_536;
 const { grow } = WebAssembly.Memory.prototype;
 
 /**
@@ -49,7 +50,7 @@ const { grow } = WebAssembly.Memory.prototype;
 function limitMemory(maxBytes: number): void {
   // oxlint-disable-next-line no-extend-native -- of a process that does nothing else
   WebAssembly.Memory.prototype.grow = function growWithinLimit(this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength + pages * PAGE_BYTES > maxBytes)
+    if (this.buffer.byteLength + pages * WASM_PAGE_BYTES > maxBytes)
       throw new RangeError('The picture takes too much memory');
     return grow.call(this, pages);
   };

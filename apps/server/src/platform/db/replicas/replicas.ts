@@ -62,7 +62,7 @@ export async function openReplicas(options: ReplicaOptions): Promise<Replicas> {
       primary,
       isForReplica,
       onFailure(error) {
-        // It is used again after a look that succeeds.
+        // No request reads from the replica until the next `look` finds out how far it has come.
         if (isDatabaseAway(error)) replica.state = undefined;
       },
     });

@@ -1,3 +1,4 @@
+/** A limit: at most `count` tries in `seconds`. */
 export interface Allowance {
   readonly count: number;
   readonly seconds: number;

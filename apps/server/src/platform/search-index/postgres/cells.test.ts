@@ -32,6 +32,6 @@ test('a country has too many cells to look up', () => {
   expect(cellsIn({ south: 49, north: 61, west: -8, east: 2 })).toBeUndefined();
 });
 
-test('two boxes with nothing in common share no cell', () => {
+test('a box without points, as two boxes that do not overlap have in common, has no cells', () => {
   expect(cellsIn({ south: 52, north: 51, west: -2, east: -3 })).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
 import { broadFilters } from './broad-filters.ts';
 import type { Criteria } from './criteria.ts';
 import { deleteWords, putEntry, deleteEntries, findOutdatedEntries } from './entries.queries.ts';
-import { findNear } from './near.ts';
+import { findNear } from './near-misses.ts';
 import { createQueries, findAndCount } from './queries.ts';
 import {
   createCriteriaReader,

@@ -16,7 +16,10 @@ import { withWeight } from './weights.ts';
 const MIN_CORRECTED_CHARS = 4;
 /** How similar a known word must be to be taken for the word that was meant. */
 const MIN_SIMILARITY = 0.3;
-/** More words that begin alike, and whose stems are shorter than their beginning, are not looked for. */
+/**
+ * How many shortened stems are looked for beside the beginning of a word: see `begunQuery`. More than a few words that
+ * begin alike and have such stems are rare.
+ */
 const MAX_BEGUN_STEMS = 20;
 
 export interface ReadText {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { NearHit, NearSearch } from '../search-index.ts';
-import { nearHits } from './near.queries.ts';
+import { nearHits } from './near-misses.queries.ts';
 import { isHopeless } from './queries.ts';
 import {
   createCriteriaReader,
