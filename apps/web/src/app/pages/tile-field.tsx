@@ -1,3 +1,4 @@
+/** Size of the floor in tiles, and of a tile in units of the drawing. */
 const COLUMNS = 7;
 const ROWS = 3;
 const SIZE = 48;

@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { limitsStore } from './limits-store.ts';
-import { describeOutcome } from './describe-outcome.ts';
+import { describeOutcome } from './describe-payment-outcome.ts';
 import { type OrderNow, useStoragePlanOrder } from './use-storage-plan-order.ts';
 import { findWaitingFiles, forgetWaitingFiles } from './waiting-files.ts';
 

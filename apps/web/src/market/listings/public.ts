@@ -1,4 +1,4 @@
-export { emptyForm, stampForm } from './page/contact/client-key.ts';
+export { emptyForm, stampForm } from './page/contact/stamp-form.ts';
 export { type FormAnswer, refused, textOf } from './page/contact/form-answer.ts';
 export { ReportDialog } from './page/contact/report-dialog.tsx';
 export { ReportForm } from './page/contact/report-form.tsx';

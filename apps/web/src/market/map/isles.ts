@@ -14,7 +14,7 @@ export type Plot = (longitude: number, latitude: number) => readonly [x: number,
 
 /** Bounds of the outline, in degrees. */
 export const isles: Frame = { west: -11, east: 2.6, south: 49.4, north: 59.4 };
-/** Size of the drawing and the margin around its outline. */
+/** Height of the drawing of Great Britain and Ireland, and the margin around their outline, in its own units. */
 export const MAP_HEIGHT = 400;
 export const MAP_PAD = 20;
 

@@ -9,7 +9,7 @@ import type { NearMe } from './near-me/near-me-page.ts';
 
 export interface SearchProblem {
   readonly error: string;
-  /** True if trying again is pointless. */
+  /** True if the search itself is not valid, so that trying it again would fail again. */
   readonly isInvalid: boolean;
 }
 

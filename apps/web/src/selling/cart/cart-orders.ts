@@ -8,7 +8,7 @@ import { readStored, writeStored } from './stored-value.ts';
 type Order = Output<typeof getOrder>['order'];
 
 const KEY = 'tessera-orders-from-cart';
-const MAX_ORDERS = 50;
+const MAX_REMEMBERED_ORDERS = 50;
 
 /** The ids of orders that were sent from this browser's cart and whose lines are still in it. */
 function readOrderIds(): string[] {
@@ -17,7 +17,7 @@ function readOrderIds(): string[] {
 }
 
 export function rememberCartOrder(id: string): void {
-  writeStored(KEY, [...readOrderIds().filter((each) => each !== id), id].slice(-MAX_ORDERS));
+  writeStored(KEY, [...readOrderIds().filter((each) => each !== id), id].slice(-MAX_REMEMBERED_ORDERS));
 }
 
 /** Removes the lines of paid orders from the cart, once for each order. */

@@ -29,7 +29,7 @@ export class FieldReader<Name extends string> {
     return this.read(name, (text) => parseChoice(text, choices), choices[0]);
   }
 
-  /** The rows of a list. */
+  /** The rows of a field that holds a list of pairs, such as dates with their rates. */
   pairs(name: Name, max: number): readonly Pair[] {
     const pairs = pairsOf(this.fields[name]);
     if (pairs.length > max) this.faults[name] ??= `Use at most ${max} rows.`;

@@ -104,7 +104,7 @@ function Question({ isOpen, title, children, confirmLabel, onConfirm, onClose }:
   );
 }
 
-/** Asks for a category and a place, which the person may leave out. */
+/** Advises somebody who publishes without a category or a place to add it. They may also continue without. */
 function AdviceQuestion() {
   const wizard = useWizard();
   const prompt = useWizardState((state) => state.prompt);

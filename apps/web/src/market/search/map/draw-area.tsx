@@ -6,7 +6,7 @@ import { useSite } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import type { MapData, MapKit } from '../../map/public.ts';
-import { drawOn, showCorners } from './drawing.ts';
+import { drawOn, showCorners } from './draw-on-map.ts';
 
 interface DrawAreaProps {
   map: LeafletMap;

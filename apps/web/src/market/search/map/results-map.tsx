@@ -10,7 +10,7 @@ import type { MapBase, MapData, MapKit, OpenedMap } from '../../map/public.ts';
 import { areaIn, areaOfView, isView, searchIn } from './area-in-address.ts';
 import { hasLocation, type LocatedCard } from './clusters.ts';
 import { DrawArea } from './draw-area.tsx';
-import { showArea } from './drawing.ts';
+import { showArea } from './draw-on-map.ts';
 import { highlightInList, useListHighlight } from './list-highlight.ts';
 import { MapBar } from './map-bar.tsx';
 import { MapPanel } from './map-panel.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { duration, pounds } from '@tessera/domain/tools/interest/amounts';
 import { fieldNames, type FieldName, type ScenarioFields, scenarioQuery } from '../scenario-fields.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldLabels } from './field-labels.ts';
 import { otherMarks } from './marks.ts';
 import type { Other } from './others.ts';
 
@@ -93,5 +93,7 @@ function address(query: string, others: readonly string[]): string {
 /** “Interest rate 5; Years 12”, of what differs from the scenario in the form. */
 function differences(fields: ScenarioFields, other: ScenarioFields): string {
   const names = fieldNames.filter((name: FieldName) => fields[name] !== other[name]);
-  return names.map((name) => `${fieldWords[name]}: ${other[name] || 'none'}`).join('; ') || 'The same so far';
+  return (
+    names.map((name) => `${fieldLabels[name]}: ${other[name] || 'none'}`).join('; ') || 'The same so far'
+  );
 }

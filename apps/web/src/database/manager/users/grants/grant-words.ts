@@ -56,13 +56,13 @@ export function targetOf({ kind, schema, name, is_pattern }: HeldGrant): GrantTa
   return (kind === 'table' || kind === 'sequence') && schema !== null ? { kind, schema, name } : undefined;
 }
 
-export const OPTION = 'GRANT OPTION';
+const GRANT_OPTION = 'GRANT OPTION';
 
 /** Privileges that can be revoked. In MySQL these include GRANT OPTION. */
 export function revocablePrivileges(dialect: Dialect, { kind, privileges }: HeldGrant): string[] {
   if (kind === 'membership' || kind === 'global' || kind === 'column' || kind === 'routine') return [];
   const known = privilegesOf[dialect][kind] ?? [];
-  return privileges.filter((each) => known.includes(each) || each === OPTION);
+  return privileges.filter((each) => known.includes(each) || each === GRANT_OPTION);
 }
 
 /** The change that revokes the chosen privileges. */
@@ -74,8 +74,8 @@ export function revocation(
   return {
     action: 'revoke',
     target,
-    privileges: ticked.filter((each) => each !== OPTION),
-    grantOption: isOptionAlone || ticked.includes(OPTION),
+    privileges: ticked.filter((each) => each !== GRANT_OPTION),
+    grantOption: isOptionAlone || ticked.includes(GRANT_OPTION),
   };
 }
 

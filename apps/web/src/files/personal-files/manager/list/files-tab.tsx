@@ -3,7 +3,7 @@ import { FilesStorage } from '../files-storage.tsx';
 import { useManager } from '../use-manager.ts';
 import { FileGrid } from './file-grid.tsx';
 import { FileToolbar } from './file-toolbar.tsx';
-import { FilesFailed, FilesMissing } from './files-missing.tsx';
+import { FilesFailed, FilesMissing } from './no-files.tsx';
 import { FilesPagination } from './files-pagination.tsx';
 import { FilesSkeleton } from './files-skeleton.tsx';
 import { FilesStatus } from './files-status.tsx';

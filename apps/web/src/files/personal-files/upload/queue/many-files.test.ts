@@ -73,7 +73,7 @@ test('one notice counts all files that are recorded; the next batch has another'
   expect(world.notices[1]?.description).toBe('“a file” is in your files.');
 });
 
-test('a file that is not recorded is named, and the ones recorded after it do not cover that', async () => {
+test('a notice names a file that could not be recorded, and stays when later files are recorded', async () => {
   const world = fakeWorld();
   const { queue, add, until } = openQueue(world);
   let calls = 0;

@@ -6,7 +6,7 @@ import type { UnsentText } from '../../../../lib/unsent-text.ts';
 import { loginPath } from '../../../../people/accounts/public.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { TextArea } from '../../../../ui/forms/field.tsx';
-import { stampForm } from './client-key.ts';
+import { stampForm } from './stamp-form.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { QuickQuestions } from './quick-questions.tsx';
 

@@ -17,7 +17,7 @@ import {
   withSentBytes,
 } from '../upload-item.ts';
 
-/** The upload of a run. */
+/** The item of the queue that `runUpload` uploads. */
 export interface RunTarget {
   /** The current item. Undefined once it was removed. */
   read(): UploadItem | undefined;

@@ -2,6 +2,7 @@ import type { Tone } from '../../ui/banner.tsx';
 import { formatDay } from './format-amounts.ts';
 import type { OrderNow, StoragePlanOrder } from './use-storage-plan-order.ts';
 
+/** What a person reads who comes back from the payment page of a storage plan. */
 export interface OutcomeText {
   readonly tone: Tone;
   readonly title: string;

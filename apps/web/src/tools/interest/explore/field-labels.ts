@@ -1,7 +1,7 @@
 import type { FieldName } from '../scenario-fields.ts';
 
 /** What each field is called where scenarios are compared. */
-export const fieldWords: Readonly<Record<FieldName, string>> = {
+export const fieldLabels: Readonly<Record<FieldName, string>> = {
   sum: 'Start with',
   deposit: 'Pay in',
   every: 'Every',

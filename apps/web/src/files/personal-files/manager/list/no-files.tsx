@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { useManager } from '../use-manager.ts';
 
+/** Stands in place of an empty list: there are no files at all, or none fit the search and the folder. */
 export function FilesMissing() {
   const { view } = useManager();
   return (
