@@ -103,7 +103,7 @@ test('each day is in one quarter and one month', () => {
   ]);
 });
 
-test('what is due is added up by day, and apart if it is on hold', () => {
+test('what is due is added up for each day, and what is on hold separately', () => {
   const of = (day: string, due: number, status: Earning['status'] = 'waiting') => ({
     due,
     status,
@@ -189,7 +189,7 @@ test('invoices for the fee charge each earning once, whatever was refunded betwe
   );
 });
 
-test('a number names series, business and place', () => {
+test('the number of an invoice contains its series, the business and its position in the series', () => {
   expect(invoiceName({ series: 'invoice', providerId: 12, number: 7 })).toBe('INV-12-00007');
   expect(earningsOf([], parsePeriod('2026') ?? { name: '', label: '', from: '', to: '' }).total.count).toBe(
     0,

@@ -62,7 +62,7 @@ export const periodPattern = /^(2\d{3})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/;
 export interface Period {
   readonly name: string;
   readonly label: string;
-  /** The first day of it, and the first day after it. */
+  /** `from` is the first day of the period, `to` the first day after it. */
   readonly from: LocalDate;
   readonly to: LocalDate;
 }

@@ -24,6 +24,7 @@ export interface Inventory {
 }
 
 export const MAX_LISTED = 200;
+/** Limits for things that are not in our list, which customers describe themselves. */
 export const MAX_OWN_ITEMS = 40;
 export const MAX_COUNT = 99;
 export const MAX_OWN_LITRES = 20_000;

@@ -29,7 +29,7 @@ export const VAN_KG = 1_100;
 export const LITRES_PER_HOUR = 3_200;
 export const DISMANTLE_MINUTES = 25;
 export const PACKING_LITRES_PER_HOUR = 700;
-/** Part of what is moved that goes into boxes, if the movers pack. */
+/** How much of the volume goes into boxes, if the movers pack. */
 const BOXED_PERCENT = 30;
 
 export interface EstimateLine {

@@ -4,7 +4,7 @@
  */
 export interface AppointmentItem {
   readonly slug: string;
-  /** The choice, as the address of the salon's page contains it. */
+  /** The chosen services, people and start, as the query of the address of the salon's page. */
   readonly query: string;
 }
 

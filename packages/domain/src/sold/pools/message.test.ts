@@ -157,7 +157,7 @@ test.each([
   expect(isDigest(value)).toBe(expected);
 });
 
-describe('each field counts', () => {
+describe('a digest changes with each field', () => {
   const present = termsDigest(write, terms);
   test.each<Partial<typeof terms>>([
     { pool: 8 },

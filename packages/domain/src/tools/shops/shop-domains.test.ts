@@ -38,7 +38,7 @@ describe('the domain that a seller names', () => {
   });
 });
 
-describe('what the domain of a shop answers', () => {
+describe('how the domain of a shop answers paths', () => {
   const shop = { slug: 'blue-kiln', shopId: 7 };
   test.each([
     ['/', 'home'],

@@ -33,7 +33,7 @@ export function createMarket(instruments: readonly Instrument[]): Market {
   };
 }
 
-/** The market up to a position of its calendar, as somebody saw it at the close of the bar before. */
+/** The first `length` bars of the market's calendar: what somebody knew before the next bar. */
 export function cutMarket(market: Market, length: number): Market {
   return sliceMarket(market, 0, length);
 }

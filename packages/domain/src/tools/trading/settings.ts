@@ -93,7 +93,7 @@ const percent = (label: string, max: number, step: number, initial: number, hint
   ...(hint !== undefined && { hint }),
 });
 
-/** Settings that every strategy has. */
+/** The settings of the account that trades, which are the same for all strategies, with their labels and limits. */
 export const accountFacts = {
   capital: { label: 'Starting capital', unit: '', min: 100, max: 1_000_000_000, step: 100, initial: 10_000 },
   fee: percent('Fee', 10, 0.01, 0.1, 'Of the value of each purchase and sale.'),

@@ -189,10 +189,10 @@ test('sliders begin where the specification says, and the rotator turns from its
   expect(isSliderValue('rotator', 360)).toBe(true);
 });
 
-describe('standing', () => {
+describe('the status of a listing', () => {
   const live = { status: 'live', expiresAt: new Date(now.getTime() + 1_000), hiddenAt: null } as const;
 
-  test('a listing past its end counts as expired, and a hidden one as hidden whatever its status was', () => {
+  test('a live listing past its end counts as expired, and a hidden one as hidden unless it is a draft', () => {
     expect(statusAt(live, now)).toBe('live');
     expect(statusAt({ ...live, expiresAt: now }, now)).toBe('expired');
     expect(statusAt({ ...live, hiddenAt: now }, now)).toBe('hidden');

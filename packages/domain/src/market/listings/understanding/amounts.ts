@@ -91,8 +91,8 @@ const moneyWords = new Set(['pounds', 'pound', 'quid', 'gbp']);
 const MAX_AMOUNT = 1e9;
 
 /**
- * Reads a number with its unit: “60k miles”, “two bed”, “£1,200 a month”. In a limit, “1.2m” means more than a
- * million.
+ * Reads a number with its unit: “60k miles”, “two bed”, “£1,200 a month”. In a limit, as after
+ * “under”, the “m” of “1.2m” means a million.
  */
 export function readAmount(tokens: readonly Token[], first: number, isLimit = false): Amount | undefined {
   const number = numberAt(tokens, first, isLimit);

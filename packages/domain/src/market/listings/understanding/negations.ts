@@ -34,7 +34,10 @@ const articles = new Set(['a', 'an', 'any', 'the']);
 /** Words after which the next value is negated too: “not red or blue”. */
 const joins = new Set(['or', 'nor']);
 
-/** Finds what the words from a token on mean, without a negation. */
+/**
+ * Says what the words that begin at a token mean, such as a filter, as if no negation stood before them. Undefined if
+ * they are only words.
+ */
 type Reader = (first: number) => Match | undefined;
 
 /**

@@ -21,7 +21,7 @@ export type BankRounding = 'never' | `${'credit' | 'day'}-${RoundingMode}`;
 export const countedDays = ['first', 'last', 'both'] as const;
 export type CountedDays = (typeof countedDays)[number];
 
-/** What is earned after the last date on which interest is added. */
+/** What happens to interest earned after the last date on which interest is added: it waits, or is added at the end. */
 export const remainders = ['waits', 'added'] as const;
 export type Remainder = (typeof remainders)[number];
 
