@@ -193,7 +193,7 @@ export interface CheckoutDetails {
  */
 export interface LineKind<Line extends RequestedLine = RequestedLine> {
   /**
-   * How long what is ordered stays reserved while nobody pays. If it is missing, 15 minutes. An order with several lines
+   * How long what is ordered stays reserved while nobody pays. If it is missing, `HOLD_MS` of `allocate-orders.ts`. An order with several lines
    * takes the shortest time.
    */
   readonly holdMs?: number;

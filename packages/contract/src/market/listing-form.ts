@@ -1,4 +1,4 @@
-import { MAX_MEDIA } from '@tessera/domain/market/listings/media';
+import { MAX_LISTING_FILES } from '@tessera/domain/market/listings/media';
 import {
   CROP_UNITS,
   effectiveEdit,
@@ -140,7 +140,10 @@ export const submission = z.object({
   system,
   presetSlug: z.enum(presets, 'This theme doesn’t exist.').default('default'),
   formValues: formValues.default({}),
-  files: z.array(attachedFile).max(MAX_MEDIA, `A listing can have at most ${MAX_MEDIA} files.`).default([]),
+  files: z
+    .array(attachedFile)
+    .max(MAX_LISTING_FILES, `A listing can have at most ${MAX_LISTING_FILES} files.`)
+    .default([]),
   status: z.enum(submitStatuses, 'A listing is saved as draft or live.').default('live'),
   shuffle: shuffleForm.nullish(),
   buyNow: buyNowForm.nullish(),

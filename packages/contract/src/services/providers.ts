@@ -16,7 +16,7 @@ export const MAX_PROVIDER_NAME_CHARS = 80;
 export const MAX_ABOUT_CHARS = 2_000;
 export const MAX_PROVIDERS_OF_PERSON = 10;
 export const MAX_SPECIAL_DAYS = 100;
-export const MAX_PHOTOS = 8;
+export const MAX_PROVIDER_PHOTOS = 8;
 /** Photos of dishes. Those that no dish shows any more are deleted. */
 export const MAX_DISH_PHOTOS = 320;
 

@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** Photos that can be swiped on a card. The others are on the listing's page. */
-const MAX_PHOTOS = 12;
+const MAX_CARD_PHOTOS = 12;
 
 /** Returns cards in the order of the ids. Deleted listings and those of suspended people are left out. */
 export async function findListingCards(
@@ -60,7 +60,7 @@ export async function findCardsWithValues(
       (l.form_values - 'description')::text as "formValues", l.preset_code as "presetCode",
       case when l.preset_code = ${PATTERN_PRESET} then l.slider::text end as slider, l.shuffle_enabled as "shuffleEnabled",
       l.listed_at as "listedAt", l.public_latitude as latitude, l.public_longitude as longitude, m.id as "mediaId", m.width, m.height,
-      ${picturesOf(sql`l.id`, MAX_PHOTOS)} as photos
+      ${picturesOf(sql`l.id`, MAX_CARD_PHOTOS)} as photos
     from unnest(${ids}::int[]) with ordinality as requested (id, ordinal)
     join ${listingsOfActivePeople} l on l.id = requested.id
     left join lateral ${firstPictureOf(sql`l.id`)} m on true

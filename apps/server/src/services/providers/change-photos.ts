@@ -3,7 +3,7 @@ import {
   addProviderPhoto,
   deleteProviderPhoto,
   MAX_DISH_PHOTOS,
-  MAX_PHOTOS,
+  MAX_PROVIDER_PHOTOS,
   readProviderPhoto,
 } from '@tessera/contract/services/providers';
 import { ok, refuse } from '@tessera/domain/result';
@@ -34,7 +34,7 @@ export const addProviderPhotoRoute = handle(
     if (!drawn || !size) return refuse({ code: 'providers.not_drawable' });
     const added = await db.transaction().execute(async (tx) => {
       await lockProvider(tx, params.providerId);
-      const limit = body.use === 'dish' ? MAX_DISH_PHOTOS : MAX_PHOTOS;
+      const limit = body.use === 'dish' ? MAX_DISH_PHOTOS : MAX_PROVIDER_PHOTOS;
       if ((await countPhotos(tx, params.providerId, body.use)) >= limit)
         return refuse({ code: 'providers.full', limit, what: 'photos' });
       const { width, height } = size;

@@ -11,7 +11,7 @@ export interface StoredPhoto {
 }
 
 const columns = ['id', 'shopId', 'fileId', 'width', 'height'] as const;
-const MAX_PHOTOS = 2_000;
+const MAX_PHOTOS_OF_SHOP = 2_000;
 
 export async function listPhotos(db: Db, shopId: number, ids?: readonly number[]): Promise<StoredPhoto[]> {
   return db
@@ -20,7 +20,7 @@ export async function listPhotos(db: Db, shopId: number, ids?: readonly number[]
     .where('shopId', '=', shopId)
     .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${[...(ids ?? [])]}::int[])`))
     .orderBy('id')
-    .limit(MAX_PHOTOS)
+    .limit(MAX_PHOTOS_OF_SHOP)
     .execute();
 }
 

@@ -4,7 +4,7 @@ export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** Maximum number of files of one listing. */
-export const MAX_MEDIA = 60;
+export const MAX_LISTING_FILES = 60;
 
 const endings: Readonly<Record<Exclude<MediaKind, 'document'>, readonly string[]>> = {
   image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'avif'],

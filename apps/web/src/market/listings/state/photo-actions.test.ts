@@ -1,4 +1,4 @@
-import { MAX_MEDIA } from '@tessera/domain/market/listings/media';
+import { MAX_LISTING_FILES } from '@tessera/domain/market/listings/media';
 import { expect, test } from 'vitest';
 import type { PhotoUpload, PhotoUploads } from '../../../files/personal-files/public.ts';
 import { isUploading } from './is-uploading.ts';
@@ -146,11 +146,11 @@ test('if more photos are chosen than a listing can have, the rest is left out be
   const { wizard, said } = await openWizard({ uploads, opening: { kind: 'new', files: [photo] } });
 
   await wizard.addPhotos(
-    Array.from({ length: MAX_MEDIA + 1 }, (_, index) => file(`${index}.jpg`)),
+    Array.from({ length: MAX_LISTING_FILES + 1 }, (_, index) => file(`${index}.jpg`)),
     100,
   );
 
-  expect(wizard.get().uploads).toHaveLength(MAX_MEDIA - 1);
+  expect(wizard.get().uploads).toHaveLength(MAX_LISTING_FILES - 1);
   expect(said).toMatchObject([{ description: '2 files weren’t added.' }]);
 });
 

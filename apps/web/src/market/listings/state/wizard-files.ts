@@ -1,4 +1,4 @@
-import { MAX_MEDIA } from '@tessera/domain/market/listings/media';
+import { MAX_LISTING_FILES } from '@tessera/domain/market/listings/media';
 import { reviewObstacle } from './form-checks.ts';
 import type { WizardCore } from './wizard-core.ts';
 import type { WizardPorts } from './wizard-state.ts';
@@ -29,12 +29,12 @@ export function withinMax<Entry>(
   /** How many files the listing already has. */
   taken = 0,
 ): readonly Entry[] {
-  const room = Math.max(0, MAX_MEDIA - taken);
+  const room = Math.max(0, MAX_LISTING_FILES - taken);
   const tooMany = files.length - room;
   if (tooMany > 0)
     showToast({
       tone: 'info',
-      title: `A listing can have ${MAX_MEDIA} files`,
+      title: `A listing can have ${MAX_LISTING_FILES} files`,
       description: tooMany === 1 ? 'One file wasn’t added.' : `${tooMany} files weren’t added.`,
     });
   return files.slice(0, room);
