@@ -96,8 +96,8 @@ function computeOffset(at: Date, zone: string): number {
  * without it. Undefined for a day in which clocks change.
  */
 const offsets = new Map<string, Map<number, number | undefined>>();
-/** Some years of days. */
-const MAX_OFFSETS = 2_000;
+/** How many days are remembered for each zone: some years. */
+const MAX_REMEMBERED_DAYS = 2_000;
 const MAX_ZONES = 50;
 
 /** By how many minutes clocks are ahead of UTC during a day of UTC, counted from 1970. Undefined if they change in it. */
@@ -109,7 +109,7 @@ function offsetOfDay(day: number, zone: string): number | undefined {
   // Offsets of long ago have seconds.
   const offset = first === last && Number.isInteger(first) ? first : undefined;
   if (!offsets.has(zone) && offsets.size >= MAX_ZONES) offsets.clear();
-  if (ofZone.size >= MAX_OFFSETS) ofZone.clear();
+  if (ofZone.size >= MAX_REMEMBERED_DAYS) ofZone.clear();
   offsets.set(zone, ofZone.set(day, offset));
   return offset;
 }

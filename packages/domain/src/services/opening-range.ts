@@ -1,10 +1,13 @@
-/** A business is open from `opens` until `closes`, in minutes after midnight. After midnight, 1500 is 01:00. */
+/** A business is open from `opens` until `closes`, in minutes after midnight. The next day continues them: 1500 is 01:00. */
 export interface OpenRange {
   readonly opens: number;
   readonly closes: number;
 }
 
-/** A range on each such weekday, possibly only between two days, both included. */
+/**
+ * Opening hours on a day of every week, from `validFrom` to `validUntil`, both included. Null means without a first or
+ * last day.
+ */
 export interface WeeklyRange extends OpenRange {
   /** 1 is Monday, 7 is Sunday. */
   readonly weekday: number;

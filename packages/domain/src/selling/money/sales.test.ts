@@ -22,7 +22,7 @@ test.each([
   ['paying', { payout: { status: 'begun' as const } }],
   ['paid', { payout: { status: 'paid' as const }, isOnHold: true }],
   ['payable', { payout: { status: 'failed' as const } }],
-])('money is %s', (status, change) => {
+])('the status of a sale’s money is %s', (status, change) => {
   expect(saleStatus({ ...sale, ...change }, at, undefined)).toBe(status);
 });
 

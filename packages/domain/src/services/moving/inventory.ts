@@ -23,10 +23,11 @@ export interface Inventory {
   readonly own: readonly OwnItem[];
 }
 
+/** How many different things of our list an inventory may have, and how many of each thing. */
 export const MAX_LISTED = 200;
+export const MAX_COUNT = 99;
 /** Limits for things that are not in our list, which customers describe themselves. */
 export const MAX_OWN_ITEMS = 40;
-export const MAX_COUNT = 99;
 export const MAX_OWN_LITRES = 20_000;
 export const MAX_OWN_KG = 2_000;
 export const MAX_OWN_NAME_CHARS = 60;

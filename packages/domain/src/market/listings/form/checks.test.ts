@@ -146,7 +146,7 @@ test.each<[System, string | undefined]>([
   ['property', 'Add at least one image before publishing this property listing.'],
   ['auto', 'Add at least one image before publishing this auto listing.'],
   ['jobs', undefined],
-])('L03: without a picture %s says %s', (system, message) => {
+])('L03: the fault of a listing in %s without a picture is %s', (system, message) => {
   expect(mediaFault(system, ['document', 'video'])).toBe(message);
   expect(mediaFault(system, ['image'])).toBeUndefined();
 });
