@@ -81,7 +81,7 @@ const broken: Record<string, string> = {
   'bytes above ASCII in the path': get(host, '/\xff'),
 };
 
-describe.for(Object.entries(broken))('G08: a request with %s', ([, bytes]) => {
+describe.for(Object.entries(broken))('G08: a malformed request with %s', ([, bytes]) => {
   test('is answered with 400, and nothing that follows on its connection is answered', async () => {
     const port = await listen((await createTestEdge()).edge);
 

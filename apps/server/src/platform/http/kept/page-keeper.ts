@@ -25,7 +25,7 @@ export interface DrawnPage {
   readonly policy: string;
 }
 
-/** The page, if it may be kept. Otherwise the answer for the request that caused the drawing. */
+/** Draws a page. Returns the page if it may be kept, or else a response that is only for the request that caused it. */
 export type DrawShared = (
   request: KeptRequest,
   facts: RequestFacts & { readonly page: PageNotes },

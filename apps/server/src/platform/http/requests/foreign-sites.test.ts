@@ -37,7 +37,7 @@ const attacks: Record<string, RequestInit> = {
   'a look-alike of our name': { headers: { origin: 'http://localhost:3000.evil.example' } },
 };
 
-describe.for(changes)('C01: $method $path', ({ method, path }) => {
+describe.for(changes)('C01: the changing call $method $path', ({ method, path }) => {
   test('cannot be called by a page of another site', async () => {
     for (const [attack, init] of Object.entries(attacks)) {
       const response = await administrator.fetch(addressOf(path), { method, ...init });

@@ -24,7 +24,7 @@ export interface NewLine {
   readonly extraUnits: number;
   readonly amount: number;
   readonly inPersonAmount: number;
-  /** The operator's fee and the VAT on it, in millionths. */
+  /** Rates of the operator's fee and of the VAT on it, in millionths of the price and of the fee. */
   readonly fee: number;
   readonly feeVat: number;
 }

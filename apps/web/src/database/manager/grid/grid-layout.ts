@@ -111,6 +111,7 @@ export interface View {
   readonly width: number;
 }
 
+/** The steps to which the area in view is rounded, in rows and in pixels from left to right. */
 export const ROW_STEP = 8;
 export const X_STEP = 160;
 /** How many rows and pixels are rendered beyond the view on each side, so that fast scrolling shows no blank area. */
