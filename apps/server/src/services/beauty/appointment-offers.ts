@@ -116,7 +116,10 @@ async function toOffer(
   });
 }
 
-/** An open offer of this time. After it has ended, the line is like any other. */
+/**
+ * Finds the offer of a freed time from the waiting list, if it is still open and for just this time. Null otherwise: the
+ * time is then ordered as by anybody else.
+ */
 async function findOffered(
   db: Db,
   offerId: string,

@@ -25,8 +25,8 @@ import {
 const MAX_CONSIDERED = 50;
 /** A visit that uses freed time begins at most this long before it. */
 const LONGEST_VISIT_MS = DAY_MS / 2;
+/** A time that begins within a day is offered for a shorter time, so that several people can be asked one after another. */
 const SOON_MS = DAY_MS;
-/** For how long a time is offered to one person: longer if there is time left to offer it to others. */
 const OFFER_MS = HOUR_MS;
 const SOON_OFFER_MS = 20 * MINUTE_MS;
 

@@ -34,7 +34,7 @@ export function minutesOf(
 interface FreeSlot {
   readonly start: Date;
   readonly end: Date;
-  /** Minutes that the kitchen can still cook in it for this way. */
+  /** Minutes that the kitchen can still cook in this slot, for the asked way: collection or delivery. */
   readonly left: number;
 }
 
