@@ -1,6 +1,6 @@
 import {
   type Bounds,
-  MAX_COUNT,
+  MAX_COUNTED,
   MAX_FACETED,
   type RangeKey,
   MAX_WORDED,
@@ -293,7 +293,7 @@ export interface Caps {
 }
 
 export const usualCaps: Caps = {
-  total: MAX_COUNT,
+  total: MAX_COUNTED,
   totalWithWords: MAX_WORDED,
   byFilter: MAX_FACETED,
   byChosenFilterWithWords: MAX_WORDED_OTHERS,

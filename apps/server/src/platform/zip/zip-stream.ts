@@ -21,8 +21,8 @@ const SMALL_BYTES = 2 * 1024 * 1024;
  * Maximum number of entries, and of their bytes, that are prepared while an earlier entry is sent. Without that, an
  * entry that compresses slowly would leave the other cores idle.
  */
-const AHEAD = 16;
-const AHEAD_BYTES = 12 * 1024 * 1024;
+const MAX_PREPARED = 16;
+const MAX_PREPARED_BYTES = 12 * 1024 * 1024;
 /**
  * Number of entries that are compressed at once. It is small, because the threads that compress also read and write
  * files.
@@ -65,10 +65,10 @@ async function* writeZip(entries: readonly ZipEntry[], turns: PackingTurns): Asy
   let offset = 0;
   try {
     while (written.length < entries.length) {
-      while (next < entries.length && running.length < AHEAD) {
+      while (next < entries.length && running.length < MAX_PREPARED) {
         const entry = entries[next] as ZipEntry;
         const needs = Math.min(2 * entry.size, MAX_HELD_BYTES);
-        if (running.length > 0 && held + needs > AHEAD_BYTES) break;
+        if (running.length > 0 && held + needs > MAX_PREPARED_BYTES) break;
         const packing = startPacking(entry, turns);
         // An error is reported when it is this entry's turn to be sent. It must not count as uncaught before.
         packing.catch(() => {});

@@ -46,12 +46,15 @@ test.each([
   ],
   ['reported', { status: 'problem' }, ['solve'], ['refund']],
   ['refunded', { status: 'refunded' }, [], []],
-] as const)('of an item %s, buyer and seller can do what is left', (_, changes, ofBuyer, ofSeller) => {
-  const facts = handover(changes);
+] as const)(
+  'with an item that is %s, buyer and seller have only the fitting actions',
+  (_, changes, ofBuyer, ofSeller) => {
+    const facts = handover(changes);
 
-  expect(possibleActions(facts, { role: 'buyer', now })).toEqual(ofBuyer);
-  expect(possibleActions(facts, { role: 'seller', now })).toEqual(ofSeller);
-});
+    expect(possibleActions(facts, { role: 'buyer', now })).toEqual(ofBuyer);
+    expect(possibleActions(facts, { role: 'seller', now })).toEqual(ofSeller);
+  },
+);
 
 test('buyers cannot do what only sellers may do, nor sellers what only buyers may do', () => {
   const facts = handover({ status: 'handed_over', isFromTrader: true });

@@ -43,7 +43,7 @@ export const rangesOf = bySystem((system): RangeKey[] => {
 });
 
 /** Hits are counted up to this number. */
-export const MAX_COUNT = 5_000;
+export const MAX_COUNTED = 5_000;
 /**
  * Hits of searches with words are counted up to this number. They are scattered over the index and take longer to
  * count.
