@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByCall } from '../support/accounts.ts';
 import { checkLooks, desktop, expect, phone, test, whenAwake } from '../support/browser.ts';
-import { openSalon } from '../support/screens/services.ts';
+import { businessName, openSalon } from '../support/screens/services.ts';
 
 test('SRV-1, SRV-2, BE-19: on a phone a customer books and pays in at most ten taps, and the salon sees and moves it', async ({
   page,
@@ -9,13 +9,14 @@ test('SRV-1, SRV-2, BE-19: on a phone a customer books and pays in at most ten t
 }) => {
   await page.setViewportSize(phone);
   const owner = await signUp(page);
-  const salon = await openSalon(page, 'Comb House');
+  const { name } = businessName('Comb House');
+  const salon = await openSalon(page, name);
   await page.context().clearCookies();
   await signUp(page);
 
   await page.goto('/beauty?near=BS1+4ND');
   await checkLooks(page);
-  await page.getByRole('link', { name: 'Comb House', exact: true }).first().click();
+  await page.getByRole('link', { name, exact: true }).first().click();
   await whenAwake(page);
   let taps = 0;
   const tap = async (click: Promise<void>) => {
@@ -63,7 +64,8 @@ test('a service that somebody offers at certain hours only is offered to custome
   signUp,
 }) => {
   await signUp(page);
-  const salon = await openSalon(page, 'Morning Colours');
+  const { name, slug } = businessName('Morning Colours');
+  const salon = await openSalon(page, name);
   await page.goto(`/provider/${salon}/staff`);
   await whenAwake(page);
   await page.getByRole('button', { name: 'Edit Robin' }).click();
@@ -78,13 +80,10 @@ test('a service that somebody offers at certain hours only is offered to custome
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
-  const { services } = await jsonOf<{ services: { id: number }[] }>(
-    page,
-    '/api/services/beauty/morning-colours',
-  );
+  const { services } = await jsonOf<{ services: { id: number }[] }>(page, `/api/services/beauty/${slug}`);
   const to = new Date(Date.now() + 20 * 86_400_000).toISOString();
   const query = new URLSearchParams({ services: String(services[0]?.id), to });
-  const path = `/api/services/beauty/morning-colours/slots?${query}`;
+  const path = `/api/services/beauty/${slug}/slots?${query}`;
   const { slots } = await jsonOf<{ slots: { start: string }[] }>(page, path);
   expect(slots.length).toBeGreaterThan(5);
   for (const { start } of slots) {

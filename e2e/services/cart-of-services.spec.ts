@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkLooks, checkPage, expect, phone, test, whenAwake } from '../support/browser.ts';
-import { openKitchen, openSalon } from '../support/screens/services.ts';
+import { businessName, openKitchen, openSalon } from '../support/screens/services.ts';
 
 /** Changes the price of the kitchen's dish, or deletes it, as its owner. */
 async function changeDish(
@@ -40,8 +40,7 @@ test("FO-27: on a phone a guest's meal waits in the cart with its time, survives
   const atKitchen = await browser.newContext({ baseURL: site.url });
   const owner = await atKitchen.newPage();
   await signUp(owner);
-  const name = 'Cart Kitchen';
-  const slug = 'cart-kitchen';
+  const { name, slug } = businessName('Cart Kitchen');
   const { provider } = await openKitchen(owner, name);
 
   await page.goto(`/food/${slug}`);
@@ -90,17 +89,18 @@ test('a dish that is no longer on the menu is taken out of the cart before anyth
   const atKitchen = await browser.newContext({ baseURL: site.url });
   const owner = await atKitchen.newPage();
   await signUp(owner);
-  const { provider } = await openKitchen(owner, 'Gone Dish Kitchen');
+  const { name, slug } = businessName('Gone Dish Kitchen');
+  const { provider } = await openKitchen(owner, name);
   await addSoup(owner, provider);
-  await page.goto('/food/gone-dish-kitchen');
+  await page.goto(`/food/${slug}`);
   await whenAwake(page);
   await page.getByRole('button', { name: 'Add Lentil stew' }).click();
   await page.getByRole('button', { name: 'Add Pea soup' }).click();
-  await changeDish(owner, { provider, slug: 'gone-dish-kitchen' }, 'delete');
+  await changeDish(owner, { provider, slug }, 'delete');
 
   await page.goto('/checkout');
   await whenAwake(page);
-  const basket = page.getByRole('article', { name: 'Gone Dish Kitchen' });
+  const basket = page.getByRole('article', { name });
   await expect(basket.getByText('Something in your basket is no longer on the menu.')).toBeVisible();
   await basket.getByRole('button', { name: 'Remove it' }).click();
 
@@ -112,10 +112,11 @@ test('a dish that is no longer on the menu is taken out of the cart before anyth
 
 test('an appointment waits in the cart with its time, and is booked from there', async ({ page, signUp }) => {
   await signUp(page);
-  await openSalon(page, 'Cart Combs');
+  const { name, slug } = businessName('Cart Combs');
+  await openSalon(page, name);
   await page.context().clearCookies();
   await signUp(page);
-  await page.goto('/beauty/cart-combs');
+  await page.goto(`/beauty/${slug}`);
   await whenAwake(page);
   await page.getByRole('link', { name: 'Add Dry cut' }).click();
   const visit = page.getByRole('region', { name: 'Your visit' });
@@ -125,7 +126,7 @@ test('an appointment waits in the cart with its time, and is booked from there',
   await visit.getByRole('link', { name: 'Open your cart' }).click();
 
   const cart = page.getByRole('region', { name: 'Appointments' });
-  await expect(cart.getByText(/^Dry cut at Cart Combs: .*, 14:00$/)).toBeVisible();
+  await expect(cart.getByText(new RegExp(`^Dry cut at ${name}: .*, 14:00$`))).toBeVisible();
   await expect(cart.getByText('£35')).toBeVisible();
   await checkLooks(page);
   await cart.getByRole('link', { name: 'Check and book' }).click();

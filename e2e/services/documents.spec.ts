@@ -3,6 +3,7 @@ import { makeAdministrator } from '../support/administrators.ts';
 import { signInByCall } from '../support/accounts.ts';
 import { checkLooks, expect, phone, test, whenAwake } from '../support/browser.ts';
 import { documentPdf } from '../support/documents.ts';
+import { businessName } from '../support/screens/services.ts';
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 
@@ -26,7 +27,7 @@ test('DC-08: on a phone a mover uploads documents, an administrator decides, and
   signUp,
 }) => {
   await page.setViewportSize(phone);
-  const name = 'Paper Removals';
+  const { name } = businessName('Paper Removals');
   const owner = await signUp(page);
   const id = await addMover(page, name);
   await page.goto(`/provider/${id}`);

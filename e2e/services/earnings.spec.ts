@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signInByCall } from '../support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
-import { openKitchen } from '../support/screens/services.ts';
+import { businessName, openKitchen } from '../support/screens/services.ts';
 
 /** Orders the kitchen's dish by calls, and pays for it on the page of the test provider. Returns the order's id. */
 async function orderAndPay(page: Page, provider: number, slug: string): Promise<string> {
@@ -32,14 +32,15 @@ test('EN-01, EN-06: an owner sees what was earned, and both sides the invoice wi
   signUp,
 }) => {
   const owner = await signUp(page);
-  const { provider } = await openKitchen(page, 'Ledger Lunches');
+  const { name, slug } = businessName('Ledger Lunches');
+  const { provider } = await openKitchen(page, name);
   const base = `/provider/${provider}`;
   await page.request.patch(`/api/provider/businesses/${provider}`, { data: { vatNumber: 'GB123456789' } });
   await page.goto(`${base}/earnings`);
   await expect(page.getByText('Nothing earned in this period')).toBeVisible();
   await page.context().clearCookies();
   await signUp(page);
-  const orderId = await orderAndPay(page, provider, 'ledger-lunches');
+  const orderId = await orderAndPay(page, provider, slug);
   const customer = await page.context().cookies();
 
   await page.context().clearCookies();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkLooks, expect, phone, test, whenAwake } from '../support/browser.ts';
 import { weighFirstLoad } from '../support/first-load.ts';
-import { openKitchen } from '../support/screens/services.ts';
+import { businessName, openKitchen } from '../support/screens/services.ts';
 
 /** Sets a kitchen up by hand, from nothing to live. Returns the address of its page. */
 async function setUp(page: Page, name: string): Promise<string> {
@@ -44,10 +44,11 @@ test('SRV-4: a kitchen is set up on a phone from nothing to its first customer',
   await page.setViewportSize(phone);
   await signUp(page);
 
-  const path = await setUp(page, 'Stew House');
+  const { name } = businessName('Stew House');
+  const path = await setUp(page, name);
 
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Stew House' })).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
 });
 
 test('SRV-1, SRV-2: on a phone an order is placed, heard of at once, printed, accepted for later and handed over', async ({
@@ -59,7 +60,7 @@ test('SRV-1, SRV-2: on a phone an order is placed, heard of at once, printed, ac
 }) => {
   await page.setViewportSize(phone);
   await signUp(page);
-  const name = 'Stew Kitchen';
+  const { name, slug } = businessName('Stew Kitchen');
   const { provider } = await openKitchen(page, name);
   await page.goto(`/provider/${provider}/orders`);
   await expect(page.getByText('No orders are waiting')).toBeVisible();
@@ -128,7 +129,7 @@ test('SRV-1, SRV-2: on a phone an order is placed, heard of at once, printed, ac
   await expect(customer.getByText('Completed').first()).toBeVisible();
   await checkLooks(customer);
 
-  await customer.goto('/food/stew-kitchen');
+  await customer.goto(`/food/${slug}`);
   await whenAwake(customer);
   await customer.getByRole('button', { name: 'Order again: 1 × Lentil stew' }).click();
   await expect(customer.getByRole('button', { name: 'Choose a time · £9.50' })).toBeVisible();

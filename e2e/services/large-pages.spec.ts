@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, phone, test, whenAwake } from '../support/browser.ts';
 import { weighFirstLoad } from '../support/first-load.ts';
 import { readShifts, slowDown, watchShifts } from '../support/layout-shift.ts';
-import { openKitchen, openSalon } from '../support/screens/services.ts';
+import { businessName, openKitchen, openSalon } from '../support/screens/services.ts';
 
 const DISHES = 120;
 const SERVICES = 40;
@@ -31,7 +31,8 @@ test('a kitchen with 120 dishes loads as little script as other pages, and nothi
   signUp,
 }) => {
   await signUp(page);
-  const { provider } = await openKitchen(page, 'Large Menu');
+  const { name, slug } = businessName('Large Menu');
+  const { provider } = await openKitchen(page, name);
   const base = `/api/provider/businesses/${provider}/menu`;
   const answer = await page.request.post(`${base}/sections`, { data: { name: 'Many dishes' } });
   const { menu } = (await answer.json()) as { menu: { id: number; name: string }[] };
@@ -46,7 +47,7 @@ test('a kitchen with 120 dishes loads as little script as other pages, and nothi
       allergens: ['milk'],
     });
 
-  await expectLight(page, '/food/large-menu');
+  await expectLight(page, `/food/${slug}`);
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(DISHES);
 });
 
@@ -55,7 +56,8 @@ test('a salon with 40 services loads as little script as other pages, and nothin
   signUp,
 }) => {
   await signUp(page);
-  const salon = await openSalon(page, 'Large List');
+  const { name, slug } = businessName('Large List');
+  const salon = await openSalon(page, name);
   const base = `/api/provider/businesses/${salon}/salon`;
   const about = 'With a consultation, a wash and a finish.';
   for (let at = 1; at < SERVICES; at += 1)
@@ -68,6 +70,6 @@ test('a salon with 40 services loads as little script as other pages, and nothin
   const answer = await page.request.put(`${base}/staff/${staff[0]?.id}`, { data: { name: 'Robin', skills } });
   expect(answer.ok(), await answer.text()).toBe(true);
 
-  await expectLight(page, '/beauty/large-list');
+  await expectLight(page, `/beauty/${slug}`);
   await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(SERVICES);
 });

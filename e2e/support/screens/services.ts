@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '../browser.ts';
 import { dialogOf, type Screen } from './screen.ts';
@@ -6,6 +7,12 @@ import { dialogOf, type Screen } from './screen.ts';
 export interface OwnKitchen {
   readonly provider: number;
   readonly salon: number;
+}
+
+/** A name for a business that begins with these words, and its address. No other business has it, also if a test is repeated. */
+export function businessName(words: string): { readonly name: string; readonly slug: string } {
+  const name = `${words} ${randomUUID().replaceAll(/[^a-f]/g, '').slice(0, 8)}`;
+  return { name, slug: name.toLowerCase().replaceAll(' ', '-') };
 }
 
 async function send<Answer>(
