@@ -10,14 +10,15 @@ import { join } from 'node:path';
 import { ms, report } from '../report.ts';
 
 const ORDERS = 500;
-const MINUTES = 40;
+/** Of the kitchen in each slot. An order needs 10 on average, so that not all of them fit into 20 slots. */
+const MINUTES = 160;
 const root = new URL('../..', import.meta.url).pathname;
 
 interface Evening {
-  readonly placed: number;
-  readonly refused: number;
-  readonly paid: number;
-  readonly refusals: number;
+  /** How many orders were refused before they were placed, by the code of the refusal. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** How many of the others ended in each state. Unpaid ones have the state of the order. */
+  readonly outcomes: Readonly<Record<string, number>>;
   /** Minutes of the fullest slot. */
   readonly most: number;
   readonly atOrders: number;
@@ -33,16 +34,20 @@ const took = performance.now() - begun;
 const evening = code === 0 ? (JSON.parse(await readFile(file, 'utf8')) as Evening) : undefined;
 await rm(folder, { recursive: true, force: true });
 if (!evening) throw new Error('The evening failed. Its output above says why.');
+const count = (numbers: Readonly<Record<string, number>>) =>
+  Object.values(numbers).reduce((sum, each) => sum + each, 0);
+const rowsOf = (numbers: Readonly<Record<string, number>>) =>
+  Object.entries(numbers).map(([name, number]): [string, number] => [`— ${name}`, number]);
 const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`;
 report(
   'A kitchen’s evening',
   ['What', 'Count'],
   [
-    ['orders tried', ORDERS],
-    ['placed', evening.placed],
-    ['refused before payment: full, paused, sold out or past the cut-off', evening.refused],
-    ['paid', evening.paid],
-    ['refused by the kitchen and refunded', evening.refusals],
+    ['orders tried', count(evening.refused) + count(evening.outcomes)],
+    ['refused before payment: full, sold out, or paused or past the cut-off', count(evening.refused)],
+    ...rowsOf(evening.refused),
+    ['placed', count(evening.outcomes)],
+    ...rowsOf(evening.outcomes),
     ['minutes in the fullest slot', `${evening.most} of ${MINUTES}`],
     ['money of the orders after refunds', pounds(evening.atOrders)],
     ['money at the payment provider', pounds(evening.atProvider)],
@@ -64,7 +69,12 @@ function play(): Promise<number> {
     ],
     {
       cwd: root,
-      env: { ...process.env, EVENING_ORDERS: String(ORDERS), EVENING_REPORT: file },
+      env: {
+        ...process.env,
+        EVENING_ORDERS: String(ORDERS),
+        EVENING_MINUTES: String(MINUTES),
+        EVENING_REPORT: file,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
