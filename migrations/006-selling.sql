@@ -59,6 +59,8 @@ create table hold_periods (
   constraint hold_periods_do_not_overlap exclude using gist (resource_id with =, tstzrange(starts_at, ends_at) with &&) where ((status <> 'released')),
   primary key (hold_id, resource_id, starts_at)
 );
+-- For free times of many people and weeks, which are read without the table.
+create index hold_periods_taken on hold_periods (resource_id, starts_at) include (ends_at, hold_id, status) where (status <> 'released');
 
 create table orders (
   id uuid primary key,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isDeadlock } from '../../platform/db/database-faults.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
@@ -122,49 +122,86 @@ export interface TakenSpan {
   readonly to: number;
 }
 
+interface TakenOf {
+  readonly resourceIds: readonly number[];
+  readonly from: Date;
+  readonly to: Date;
+  readonly now: Date;
+  /** A hold whose time counts as free. */
+  readonly exceptHold?: string | undefined;
+}
+
+type TakenParams = Params<Omit<TakenOf, 'exceptHold'> & { readonly exceptHold: string | null }>;
+
+/** Whether a period that is not released takes time. Expired unpaid holds count as free. */
+const takesTime = (period: RawBuilder<unknown>, value: TakenParams) => sql`
+  ${period}.hold_id is distinct from ${value('exceptHold')}::uuid
+  and (${period}.status = 'confirmed'
+    or exists (select from holds hold where hold.id = ${period}.hold_id and hold.expires_at > ${value('now')}))`;
+
+/**
+ * Periods of a resource do not overlap, so of those that began before `from`, only the last one can reach beyond it. The
+ * index `hold_periods_taken` has everything that is read here, in this order.
+ */
+const takenSpans = builtOnce(
+  (value: TakenParams) => sql<{ resourceId: number; starts: Buffer; ends: Buffer }>`
+    select before.resource_id, timestamptz_send(before.starts_at) as starts, timestamptz_send(before.ends_at) as ends
+    from unnest(${value('resourceIds')}::int[]) as given (resource_id)
+    cross join lateral (
+      select * from hold_periods period
+      where period.resource_id = given.resource_id and period.status <> 'released'
+        and period.starts_at < ${value('from')}
+      order by period.starts_at desc limit 1) before
+    where before.ends_at > ${value('from')} and ${takesTime(sql`before`, value)}
+    union all
+    select resource_id, string_agg(timestamptz_send(starts_at), ''::bytea order by starts_at),
+      string_agg(timestamptz_send(ends_at), ''::bytea order by starts_at)
+    from hold_periods period
+    where resource_id = any(${value('resourceIds')}::int[]) and starts_at >= ${value('from')}
+      and starts_at < ${value('to')} and status <> 'released' and ${takesTime(sql`period`, value)}
+    group by resource_id ${prepared}`,
+);
+
 /**
  * The same as `listTakenPeriods` for calendars of many people and weeks, by resource and in their order. The database puts the
- * numbers of a resource into one string of bytes: reading thousands of rows with times took ten times as long.
+ * times of a resource into one string of bytes: reading thousands of rows took ten times as long.
  */
 export async function listTakenSpans(
   db: Db,
-  {
-    resourceIds,
-    from,
-    to,
-    now,
-    exceptHold,
-  }: {
-    readonly resourceIds: readonly number[];
-    readonly from: Date;
-    readonly to: Date;
-    readonly now: Date;
-    /** A hold whose time counts as free. */
-    readonly exceptHold?: string | undefined;
-  },
+  { exceptHold, ...asked }: TakenOf,
 ): Promise<ReadonlyMap<number, readonly TakenSpan[]>> {
-  const { rows } = await sql<{ resourceId: number; starts: Buffer; ends: Buffer }>`
-    select resource_id,
-      string_agg(float8send(round(date_part('epoch', starts_at) * 1000)), ''::bytea order by starts_at) as starts,
-      string_agg(float8send(round(date_part('epoch', ends_at) * 1000)), ''::bytea order by starts_at) as ends
-    from hold_periods period
-    where resource_id = any(${resourceIds}::int[]) and status <> 'released'
-      and tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})
-      and hold_id is distinct from ${exceptHold ?? null}::uuid
-      and (status = 'confirmed'
-        or exists (select from holds hold where hold.id = period.hold_id and hold.expires_at > ${now}))
-    group by resource_id`.execute(db);
-  return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, spansIn(starts, ends)]));
+  const rows = await takenSpans(db, { ...asked, exceptHold: exceptHold ?? null });
+  const taken = new Map<number, TakenSpan[]>();
+  for (const { resourceId, starts, ends } of rows) {
+    const spans = spansIn(starts, ends);
+    // Of two rows of a resource, one has the single span that began before `from`.
+    const others = taken.get(resourceId) ?? [];
+    const isLater = (others[0]?.from ?? 0) < (spans[0]?.from ?? 0);
+    taken.set(
+      resourceId,
+      others.length === 0 ? spans : isLater ? [...others, ...spans] : [...spans, ...others],
+    );
+  }
+  return taken;
 }
 
-const BYTES_OF_NUMBER = 8;
+const BYTES_OF_TIME = 8;
 
-/** Reads the numbers that `float8send` wrote one after another. */
+/** Reads the times that `timestamptz_send` wrote one after another. */
 function spansIn(starts: Buffer, ends: Buffer): TakenSpan[] {
-  return Array.from({ length: starts.length / BYTES_OF_NUMBER }, (_, at) => ({
-    from: starts.readDoubleBE(at * BYTES_OF_NUMBER),
-    to: ends.readDoubleBE(at * BYTES_OF_NUMBER),
-  }));
+  const spans: TakenSpan[] = [];
+  for (let at = 0; at < starts.length; at += BYTES_OF_TIME)
+    spans.push({ from: timeAt(starts, at), to: timeAt(ends, at) });
+  return spans;
+}
+
+const HIGH_HALF = 2 ** 32;
+/** PostgreSQL counts microseconds from here. */
+const FIRST_MS = Date.UTC(2000, 0, 1);
+
+function timeAt(bytes: Buffer, at: number): number {
+  const microseconds = bytes.readInt32BE(at) * HIGH_HALF + bytes.readUInt32BE(at + BYTES_OF_TIME / 2);
+  return FIRST_MS + Math.round(microseconds / 1_000);
 }
 
 /** The periods of a hold, whatever its status. */

@@ -2,6 +2,7 @@ import type { StaffRange } from '@tessera/domain/services/beauty/working-time';
 import type { ServiceTimes } from '@tessera/domain/services/beauty/visit';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import { hasWords, namesByProvider } from '../offers-by-words.queries.ts';
 
 export interface SalonSettings {
@@ -64,12 +65,16 @@ export async function createSalon(tx: Tx, providerId: number): Promise<void> {
   await tx.insertInto('salons').values({ providerId }).execute();
 }
 
+interface OfProvider {
+  readonly providerId: number;
+}
+
+const settingsOf = builtOnce((value: Params<OfProvider>, db) =>
+  db.selectFrom('salons').select(settings).where('providerId', '=', value('providerId')).modifyEnd(prepared),
+);
+
 export async function findSalon(db: Db, providerId: number): Promise<Salon | undefined> {
-  const found = await db
-    .selectFrom('salons')
-    .select(settings)
-    .where('providerId', '=', providerId)
-    .executeTakeFirst();
+  const [found] = await settingsOf(db, { providerId });
   return found && readSalon(db, found);
 }
 
@@ -132,8 +137,8 @@ export async function listServicesByWords(
   return namesByProvider(rows);
 }
 
-export async function listServices(db: Db, providerId: number): Promise<StoredService[]> {
-  const rows = await db
+const servicesOf = builtOnce((value: Params<OfProvider>, db) =>
+  db
     .selectFrom('salonServices')
     .select([
       'id',
@@ -158,16 +163,19 @@ export async function listServices(db: Db, providerId: number): Promise<StoredSe
         'roomIds',
       ),
     )
-    .where('providerId', '=', providerId)
+    .where('providerId', '=', value('providerId'))
     .orderBy('position')
     .orderBy('id')
-    .execute();
-  return rows;
+    .modifyEnd(prepared),
+);
+
+export async function listServices(db: Db, providerId: number): Promise<StoredService[]> {
+  return servicesOf(db, { providerId });
 }
 
 /** Hours and skills come as lists of a row, so that one query reads everybody. */
-export async function listStaff(db: Db, providerId: number): Promise<StoredStaff[]> {
-  const rows = await db
+const staffOf = builtOnce((value: Params<OfProvider>, db) =>
+  db
     .selectFrom('salonStaff')
     .select(['id', 'name', 'title', 'resourceId', 'isActive'])
     .select([
@@ -179,10 +187,14 @@ export async function listStaff(db: Db, providerId: number): Promise<StoredStaff
         select coalesce(json_agg(json_build_array(service_id, price, hours) order by service_id), '[]')
         from salon_skills where staff_id = salon_staff.id)`.as('skills'),
     ])
-    .where('providerId', '=', providerId)
+    .where('providerId', '=', value('providerId'))
     .orderBy('position')
     .orderBy('id')
-    .execute();
+    .modifyEnd(prepared),
+);
+
+export async function listStaff(db: Db, providerId: number): Promise<StoredStaff[]> {
+  const rows = await staffOf(db, { providerId });
   return rows.map((row) => ({
     ...row,
     hours: row.hours.map(([weekday, opens, closes]) => ({ weekday, opens, closes })),
@@ -190,11 +202,15 @@ export async function listStaff(db: Db, providerId: number): Promise<StoredStaff
   }));
 }
 
-export async function listRooms(db: Db, providerId: number): Promise<StoredRoom[]> {
-  return db
+const roomsOf = builtOnce((value: Params<OfProvider>, db) =>
+  db
     .selectFrom('salonRooms')
     .select(['id', 'name', 'resourceId'])
-    .where('providerId', '=', providerId)
+    .where('providerId', '=', value('providerId'))
     .orderBy('id')
-    .execute();
+    .modifyEnd(prepared),
+);
+
+export async function listRooms(db: Db, providerId: number): Promise<StoredRoom[]> {
+  return roomsOf(db, { providerId });
 }

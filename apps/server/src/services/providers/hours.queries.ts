@@ -2,6 +2,7 @@ import { type OpeningHours } from '@tessera/domain/services/opening-hours';
 import type { OpenRange, SpecialDay, WeeklyRange } from '@tessera/domain/services/opening-range';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import type { OpenProvider, Provider } from './provider.ts';
 
 /** Adds their opening hours to providers. Special days that lie in the past are left out. */
@@ -24,37 +25,45 @@ export async function withHours<Given extends Pick<Provider, 'id' | 'zone'>>(
   }));
 }
 
-async function listWeekly(
-  db: Db,
-  ids: readonly number[],
-): Promise<readonly (WeeklyRange & { readonly providerId: number })[]> {
-  return db
+const weeklyOf = builtOnce((value: Params<{ readonly ids: readonly number[] }>, db) =>
+  db
     .selectFrom('providerHours')
     .select(['providerId', 'weekday', 'opens', 'closes'])
     .select([
       sql<string | null>`valid_from::text`.as('validFrom'),
       sql<string | null>`valid_until::text`.as('validUntil'),
     ])
-    .where('providerId', '=', sql<number>`any(${ids}::int[])`)
+    .where('providerId', '=', sql<number>`any(${value('ids')}::int[])`)
     .orderBy('providerId')
     .orderBy('weekday')
     .orderBy('opens')
-    .execute();
+    .modifyEnd(prepared),
+);
+
+async function listWeekly(
+  db: Db,
+  ids: readonly number[],
+): Promise<readonly (WeeklyRange & { readonly providerId: number })[]> {
+  return weeklyOf(db, { ids });
 }
+
+const specialOf = builtOnce((value: Params<{ readonly ids: readonly number[]; readonly now: Date }>, db) =>
+  db
+    .selectFrom('providerDays')
+    .select(['providerId', 'ranges', sql<string>`day::text`.as('date')])
+    .where('providerId', '=', sql<number>`any(${value('ids')}::int[])`)
+    .where('day', '>=', sql<string>`(${value('now')}::timestamptz - interval '3 days')::date`)
+    .orderBy('providerId')
+    .orderBy('day')
+    .modifyEnd(prepared),
+);
 
 async function listSpecial(
   db: Db,
   ids: readonly number[],
   now: Date,
 ): Promise<readonly (SpecialDay & { readonly providerId: number })[]> {
-  const rows = await db
-    .selectFrom('providerDays')
-    .select(['providerId', 'ranges', sql<string>`day::text`.as('date')])
-    .where('providerId', '=', sql<number>`any(${ids}::int[])`)
-    .where('day', '>=', sql<string>`(${now}::timestamptz - interval '3 days')::date`)
-    .orderBy('providerId')
-    .orderBy('day')
-    .execute();
+  const rows = await specialOf(db, { ids, now });
   // Only `replaceHours` writes this column.
   return rows.map(({ ranges, ...row }) => ({ ...row, ranges: ranges as readonly OpenRange[] }));
 }

@@ -1,6 +1,7 @@
 import type { Vertical } from '@tessera/domain/services/verticals';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import { activePeople } from '../../people/accounts/public.ts';
 import { providerColumns, toProvider } from './provider-rows.queries.ts';
 import type { Provider, StaffRole } from './provider.ts';
@@ -39,23 +40,29 @@ export async function listLiveProviders(
   return rows.map(toProvider);
 }
 
+interface LiveKey {
+  readonly vertical: Vertical;
+  readonly slug: string;
+}
+
+const liveProvider = builtOnce((value: Params<LiveKey>, db) =>
+  db
+    .selectFrom('providers')
+    .select(providerColumns)
+    .where('vertical', '=', value('vertical'))
+    .where('slug', '=', value('slug'))
+    .where('status', '=', sql.lit('live'))
+    .where('hiddenAt', 'is', null)
+    .where('ownerId', 'in', activePeople.clearSelect().select('id'))
+    .modifyEnd(prepared),
+);
+
 /**
  * A provider that customers may see. One that only takes no orders for some hours (`pausedUntil`) is found, but one
  * with the status `paused` is not.
  */
-export async function findLiveProvider(
-  db: Db,
-  key: { readonly vertical: Vertical; readonly slug: string },
-): Promise<Provider | undefined> {
-  const row = await db
-    .selectFrom('providers')
-    .select(providerColumns)
-    .where('vertical', '=', key.vertical)
-    .where('slug', '=', key.slug)
-    .where('status', '=', 'live')
-    .where('hiddenAt', 'is', null)
-    .where('ownerId', 'in', activePeople.clearSelect().select('id'))
-    .executeTakeFirst();
+export async function findLiveProvider(db: Db, key: LiveKey): Promise<Provider | undefined> {
+  const [row] = await liveProvider(db, key);
   return row && toProvider(row);
 }
 
