@@ -11,7 +11,9 @@ export interface OwnKitchen {
 
 /** A name for a business that begins with these words, and its address. No other business has it, also if a test is repeated. */
 export function businessName(words: string): { readonly name: string; readonly slug: string } {
-  const name = `${words} ${randomUUID().replaceAll(/[^a-f]/g, '').slice(0, 8)}`;
+  const name = `${words} ${randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 8)}`;
   return { name, slug: name.toLowerCase().replaceAll(' ', '-') };
 }
 

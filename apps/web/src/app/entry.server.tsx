@@ -8,6 +8,7 @@ import {
 import type { PageServices } from '@tessera/contract/pages';
 import { pageServices } from '../lib/page-services.ts';
 import { NonceContext } from '../lib/nonce.ts';
+import { isTooSlow, refuseIfTooSlow } from './document/too-slow.ts';
 import { isComplete, withDataScripts, withDoctype } from './document/whole-page.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
@@ -25,8 +26,12 @@ export default async function handleDocument(
   // The loaders have answered by now, so this does not wait.
   const data = serverHandoffStream && (await new Response(serverHandoffStream).text());
   const page: Page = { request, routerContext, data, services };
-  const body = renderAtOnce(page) ?? (await renderInSteps(page));
-  return new Response(body, { status, headers });
+  try {
+    const body = renderAtOnce(page) ?? (await renderInSteps(page));
+    return new Response(body, { status, headers });
+  } catch (error) {
+    return refuseIfTooSlow(error, status);
+  }
 }
 
 interface Page {
@@ -88,6 +93,6 @@ const drawn = (request: Request, context: EntryContext, nonce: string) => (
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The client has disconnected, so this is no fault.
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isTooSlow(error)) return;
   context.get(pageServices).reportFault(error);
 };

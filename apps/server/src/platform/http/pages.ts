@@ -3,6 +3,7 @@ import { withoutCampaign } from '@tessera/domain/site/campaigns/campaign-params'
 import { drawQr } from '../qr.ts';
 import type { RequestFacts } from './requests/request-facts.ts';
 import { createNonce, nonceSources, pagePolicy, type SecurityOptions } from './answers/security-headers.ts';
+import { RETRY_AFTER_SECONDS } from './answers/not-now.ts';
 import { hashInline } from './kept/inline-hashes.ts';
 import type { KeptRequest } from './kept/kept-requests.ts';
 import type { DrawnPage } from './kept/page-keeper.ts';
@@ -117,6 +118,7 @@ function protect(
 ): Response {
   const headers = new Headers(response.headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  if (response.status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   if (isHtml(headers)) {
     headers.set('Content-Security-Policy', pagePolicy(nonceSources(nonce), security));
   }

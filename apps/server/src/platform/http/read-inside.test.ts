@@ -139,3 +139,13 @@ test('cookies that a read sets do not reach the browser', async () => {
 
   expect((await edge.request('/')).headers.getSetCookie()).toEqual([]);
 });
+
+test('a page that cannot be shown now says when to try again', async () => {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  const renderPage: PageHandler = async () => new Response('<!doctype html>', { status: 503, headers });
+  const { edge } = await createTestEdge({}, { renderPage });
+
+  const page = await edge.request('/');
+
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+});

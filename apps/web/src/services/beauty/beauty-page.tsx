@@ -1,4 +1,3 @@
-import { listProviders } from '@tessera/contract/services/providers';
 import Search from 'lucide-react/icons/search';
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { postcodeIn } from '../../lib/near-cookie.ts';
@@ -10,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { ProviderCards } from '../providers/public.ts';
+import { loadProviders, ProviderCards } from '../providers/public.ts';
 import './beauty.css';
 
 const DESCRIPTION =
@@ -27,15 +26,8 @@ export async function loader({ url, request, context }: LoaderFunctionArgs) {
   const near = postcodeIn(request) ?? '';
   const open = url.searchParams.get('open') === 'now' ? 'now' : '';
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_WORDS_CHARS);
-  const call = serverCall(context);
-  const list = (query: { near?: string; open?: string }) =>
-    call(listProviders, { params: { vertical: 'beauty' }, query: { ...query, ...(q !== '' && { q }) } });
-  const answer = await list({ ...(near !== '' && { near }), ...(open !== '' && { open }) });
-  const facts = { near, open, q, now: new Date().toISOString() };
-  if (answer.ok) return { ...facts, ...answer.value, problem: undefined };
-  // An unknown postcode still shows the salons, without distances.
-  const all = await list(open === '' ? {} : { open });
-  return { ...facts, providers: all.ok ? all.value.providers : [], problem: answer.refusal.error };
+  const listed = await loadProviders(serverCall(context), { vertical: 'beauty', near, open, q });
+  return { near, open, q, now: new Date().toISOString(), ...listed };
 }
 
 export function meta({ matches }: MetaArgs) {

@@ -1,6 +1,5 @@
 import type { Output } from '@tessera/contract/endpoint';
 import { listKitchenFacts } from '@tessera/contract/services/food';
-import { listProviders } from '@tessera/contract/services/providers';
 import Search from 'lucide-react/icons/search';
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { postcodeIn } from '../../lib/near-cookie.ts';
@@ -13,7 +12,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { shortDeliveryText } from './delivery-text.ts';
-import { ProviderCards } from '../providers/public.ts';
+import { loadProviders, ProviderCards } from '../providers/public.ts';
 import './food.css';
 
 const DESCRIPTION =
@@ -47,12 +46,12 @@ export async function loader({ url, request, context }: LoaderFunctionArgs) {
   const hours = Number(open);
   const openAt = hours > 0 ? new Date(now.getTime() + hours * 3_600_000).toISOString() : open;
   const call = serverCall(context);
-  const list = (query: { near?: string; open?: string }) =>
-    call(listProviders, { params: { vertical: 'food' }, query: { ...query, ...(q !== '' && { q }) } });
-  const answer = await list({ ...(near !== '' && { near }), ...(openAt !== '' && { open: openAt }) });
-  // An unknown postcode still shows the kitchens, without distances.
-  const listed = answer.ok ? answer : await list(openAt === '' ? {} : { open: openAt });
-  const found = listed.ok ? listed.value.providers : [];
+  const { providers: found, problem } = await loadProviders(call, {
+    vertical: 'food',
+    near,
+    open: openAt,
+    q,
+  });
   const ids = found.map(({ id }) => id).join(',');
   const more = ids === '' ? undefined : await call(listKitchenFacts, { query: { ids, near } });
   const facts = more?.ok ? more.value.kitchens : [];
@@ -61,7 +60,6 @@ export async function loader({ url, request, context }: LoaderFunctionArgs) {
       facts.find((each) => each.id === id),
       way,
     );
-  const problem = answer.ok ? undefined : answer.refusal.error;
   const providers = found.filter(({ id }) => takes(id));
   return { near, open, way, q, now: now.toISOString(), providers, facts, problem };
 }

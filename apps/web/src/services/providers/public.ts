@@ -1,3 +1,4 @@
+export { loadProviders } from './load-providers.ts';
 export { OpeningNote } from './opening-note.tsx';
 export { OpeningTable } from './opening-table.tsx';
 export { ProviderCards } from './provider-cards.tsx';

@@ -1,5 +1,4 @@
 import { createRequest, estimateTrip, listMyRequests } from '@tessera/contract/services/requests';
-import { listProviders } from '@tessera/contract/services/providers';
 import CarTaxiFront from 'lucide-react/icons/car-taxi-front';
 import {
   type ActionFunctionArgs,
@@ -19,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { loadProviders } from '../providers/public.ts';
 import { countIn, instantIn, textIn } from './form-fields.ts';
 import { TRIP_FORM, useKeptForm } from './kept-form.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -29,10 +29,10 @@ import './requests.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = serverCall(context);
-  const drivers = await call(listProviders, { params: { vertical: 'driver' }, query: {} });
+  const { providers: drivers } = await loadProviders(call, { vertical: 'driver' });
   const mine = await call(listMyRequests, { query: { vertical: 'driver' } });
   return {
-    drivers: drivers.ok ? drivers.value.providers : [],
+    drivers,
     requests: mine.ok ? mine.value.requests : [],
   };
 }

@@ -1,5 +1,4 @@
 import { createRequest, estimateTrip, listMyRequests } from '@tessera/contract/services/requests';
-import { listProviders } from '@tessera/contract/services/providers';
 import { loadOf } from '@tessera/domain/services/moving/inventory';
 import { estimateMove, type MoveEstimate } from '@tessera/domain/services/moving/move-estimate';
 import { itemSources } from '@tessera/domain/services/moving/moving-item';
@@ -22,6 +21,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { loadProviders } from '../providers/public.ts';
 import { countIn, textIn } from './form-fields.ts';
 import { InventoryFields } from './inventory-fields.tsx';
 import { MoveExtras } from './move-extras.tsx';
@@ -48,10 +48,10 @@ function estimateIn(form: FormData, miles: number): MoveEstimate {
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const mine = await call(listMyRequests, { query: { vertical: 'mover' } });
-  const movers = await call(listProviders, { params: { vertical: 'mover' }, query: {} });
+  const { providers: movers } = await loadProviders(call, { vertical: 'mover' });
   return {
     requests: mine.ok ? mine.value.requests : [],
-    movers: movers.ok ? movers.value.providers : [],
+    movers,
   };
 }
 
