@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { createCapacity, extendHolds, findCapacity } from './holds.queries.ts';
 import { returnNeeds } from './give-back.queries.ts';
-import { listTakenPeriods } from './periods.queries.ts';
+import { listTakenPeriods, listTakenSpans } from './periods.queries.ts';
 import { type Need, reserveNeeds } from './reserve-needs.ts';
 import { confirmHolds, releaseHolds } from './reserve-units.ts';
 import { createResource } from './resources.queries.ts';
@@ -198,7 +198,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('confirm' as const, 'release' as const), which: fc.nat({ max: 8 }) }),
 );
 
-test('K01: random reservations, sales and releases agree with a simple model', async () => {
+const windows = [
+  [0, 16],
+  [3, 8],
+  [5, 6],
+] as const;
+
+test('K01: random reservations, sales, releases and taken times agree with a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
       const [chair, counter] = [await newResource(), await newCounter(6)];
@@ -234,6 +240,18 @@ test('K01: random reservations, sales and releases agree with a simple model', a
         held: sumOf('held'),
         sold: sumOf('confirmed'),
       });
+      // Some periods began before the asked time, and some holds have expired at the later one.
+      for (const [from, to] of windows)
+        for (const at of [now, later(999)]) {
+          const taken = model
+            .filter(({ state }) => state === 'confirmed' || (state === 'held' && at === now))
+            .filter((hold) => hold.from < to && hold.to > from)
+            .map((hold) => ({ from: later(hold.from).getTime(), to: later(hold.to).getTime() }))
+            .toSorted((one, other) => one.from - other.from);
+          const asked = { resourceIds: [chair], from: later(from), to: later(to), now: at };
+          // oxlint-disable-next-line no-await-in-loop
+          expect((await listTakenSpans(app.db, asked)).get(chair) ?? []).toEqual(taken);
+        }
     }),
     { numRuns: 15 },
   );
