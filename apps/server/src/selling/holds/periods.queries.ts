@@ -131,10 +131,10 @@ interface TakenOf {
   readonly exceptHold?: string | undefined;
 }
 
-type TakenParams = Params<Omit<TakenOf, 'exceptHold'> & { readonly exceptHold: string | null }>;
+type TakenValues = Omit<TakenOf, 'exceptHold'> & { readonly exceptHold: string | null };
 
 /** Whether a period that is not released takes time. Expired unpaid holds count as free. */
-const takesTime = (period: RawBuilder<unknown>, value: TakenParams) => sql`
+const takesTime = (period: RawBuilder<unknown>, value: Params<TakenValues>) => sql`
   ${period}.hold_id is distinct from ${value('exceptHold')}::uuid
   and (${period}.status = 'confirmed'
     or exists (select from holds hold where hold.id = ${period}.hold_id and hold.expires_at > ${value('now')}))`;
@@ -144,7 +144,7 @@ const takesTime = (period: RawBuilder<unknown>, value: TakenParams) => sql`
  * index `hold_periods_taken` has everything that is read here, in this order.
  */
 const takenSpans = builtOnce(
-  (value: TakenParams) => sql<{ resourceId: number; starts: Buffer; ends: Buffer }>`
+  (value: Params<TakenValues>) => sql<{ resourceId: number; starts: Buffer; ends: Buffer }>`
     select before.resource_id, timestamptz_send(before.starts_at) as starts, timestamptz_send(before.ends_at) as ends
     from unnest(${value('resourceIds')}::int[]) as given (resource_id)
     cross join lateral (
