@@ -38,7 +38,7 @@ export async function checkScreens<World>(
       // What opened over the screen before may still be open. The new title is the sign that the page has changed.
       const isFollowed =
         position > 0 && !screens[position - 1]?.openings && !titled.test(await page.title());
-      await (isFollowed ? follow : visit)(page, address);
+      if (!isFollowed || !(await follow(page, address, titled))) await visit(page, address);
       await expect(page).toHaveTitle(titled);
       if (shows !== undefined) await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
       if (leadsTo === undefined) await checkLooks(page);
@@ -58,15 +58,24 @@ async function visit(page: Page, address: string): Promise<void> {
   await whenAwake(page);
 }
 
+/** A page that has not come by then, such as one that is a document of its own, is loaded. */
+const FOLLOWED_WITHIN_MS = 10_000;
+
 /**
  * Goes to another page of the same document, as a link would. Scripts and axe, which the browser has already compiled,
  * then take less than half the time.
  */
-async function follow(page: Page, address: string): Promise<void> {
+async function follow(page: Page, address: string, titled: RegExp): Promise<boolean> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+  return expect(page)
+    .toHaveTitle(titled, { timeout: FOLLOWED_WITHIN_MS })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 async function checkOpening(page: Page, { open, shows, width }: Opening): Promise<void> {
