@@ -1,15 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { FileStoreConfig } from './platform/file-store/file-store.ts';
-import { isLoopbackHost } from './platform/http/requests/this-machine.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
 import type { FeeRates, Millionths } from '@tessera/domain/selling/money/fees';
 import type { DistanceUnit } from '@tessera/domain/market/listings/locations/distances';
 import { type Synonyms, withUsualSynonyms } from '@tessera/domain/market/listings/synonyms/synonyms';
 import { type Pauses, usualPauses } from '@tessera/domain/files/personal-files/chunks';
 import { readSiteTexts, type SiteTexts } from './composition/read-site-texts.ts';
-import { PUBLISHED_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
-import type { DeclaredSettings, Setting } from './settings/setting.ts';
+import { type Settings, settings } from './settings.ts';
+import {
+  type IsMissing,
+  isPublic,
+  isPublicProduction,
+  missingCompanions,
+  unsafeDefaults,
+} from './settings/faults-between-settings.ts';
+import { type Environment, type Parsed, parseSettings } from './settings/parse-settings.ts';
+import type { DeclaredSettings } from './settings/setting.ts';
 import { describeAllFees } from './kind-fees.ts';
 
 /**
@@ -95,8 +101,6 @@ export interface Config {
   readonly uploadPauses: Pauses;
 }
 
-type Environment = Record<string, string | undefined>;
-
 /** Thrown with all faults of the environment, so that an operator can correct them together. */
 export class BadConfiguration extends Error {
   override readonly name = 'BadConfiguration';
@@ -149,14 +153,6 @@ export function readConfig(
   };
 }
 
-/** Whether a setting is missing. One with an invalid value is not, so it is reported only once. */
-type IsMissing = (name: SettingName) => boolean;
-
-interface Parsed<Values = Record<string, unknown>> {
-  readonly values: Values;
-  readonly faults: ReadonlyMap<string, string>;
-}
-
 /** Reads the settings of an extension. Its own check runs if each of them is valid. */
 function readDeclared(
   environment: Environment,
@@ -173,42 +169,6 @@ function readDeclared(
     faults: faults.size > 0 ? [...faults.values()] : (declared.findFaults?.(values, site) ?? []),
     opensPublishedPassword: faults.size === 0 && (declared.opensPublishedPassword?.(values) ?? false),
   };
-}
-
-function parseSettings(environment: Environment, all: Readonly<Record<string, Setting>>): Parsed {
-  const values: Record<string, unknown> = {};
-  const faults = new Map<string, string>();
-  for (const [name, setting] of Object.entries(all)) {
-    const text = readValue(environment, name, setting.isSecret === true);
-    if (text instanceof UnreadableFile) {
-      faults.set(name, text.message);
-      continue;
-    }
-    const parsed = setting.schema.safeParse(text);
-    if (parsed.success) values[name] = parsed.data;
-    // The value is not repeated, because it may be a secret that was typed into the wrong setting.
-    else faults.set(name, parsed.error.issues.map(({ message }) => `${name} ${message}`).join('\n  - '));
-  }
-  return { values, faults };
-}
-
-class UnreadableFile extends Error {}
-
-function readValue(
-  environment: Environment,
-  name: string,
-  isSecret: boolean,
-): string | undefined | UnreadableFile {
-  const file = isSecret ? environment[`${name}_FILE`]?.trim() : undefined;
-  if (file) {
-    try {
-      return readFileSync(file, 'utf8').trim() || undefined;
-    } catch {
-      return new UnreadableFile(`${name}_FILE names a file that cannot be read`);
-    }
-  }
-  // Compose files leave unset variables empty, so an empty one counts as unset.
-  return environment[name]?.trim() || undefined;
 }
 
 /** A configuration to which the settings of extensions and the site's texts are added. */
@@ -307,63 +267,4 @@ function toPauses([desktop, mobile, iphone]: readonly number[]): Pauses {
     mobile: mobile ?? usualPauses.mobile,
     iphone: iphone ?? usualPauses.iphone,
   };
-}
-
-/**
- * Faults of a public site that uses defaults meant for a laptop. They are unsafe there, so each has to be allowed
- * explicitly.
- */
-function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string[] {
-  if (!isPublicProduction(values)) return [];
-  const faults: string[] = [];
-  if (isMissing('APP_SECRET') && !values.ALLOW_GENERATED_SECRETS) {
-    faults.push('APP_SECRET is missing on a public address (or set ALLOW_GENERATED_SECRETS=1)');
-  }
-  if (isMissing('SMTP_URL') && !values.ALLOW_BUILTIN_INBOX) {
-    faults.push(
-      'SMTP_URL is missing on a public address: nobody would get emails (or set ALLOW_BUILTIN_INBOX=1, with which anybody can read them all)',
-    );
-  }
-  if (isMissing('STRIPE_SECRET_KEY') && !values.ALLOW_TEST_PAYMENTS) {
-    faults.push(
-      'STRIPE_SECRET_KEY is missing on a public address: nobody could pay (or set ALLOW_TEST_PAYMENTS=1, with which anybody can buy without paying)',
-    );
-  }
-  if (values.ADMIN_PASSWORD === PUBLISHED_PASSWORD) {
-    faults.push('ADMIN_PASSWORD is one that our documents publish: choose another on a public address');
-  }
-  return faults;
-}
-
-function isPublicProduction({ NODE_ENV, PUBLIC_URL }: Partial<Settings>): boolean {
-  return NODE_ENV === 'production' && isPublic(PUBLIC_URL);
-}
-
-function isPublic(publicUrl: string | undefined): boolean {
-  return publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname);
-}
-
-function missingCompanions(values: Partial<Settings>, isMissing: IsMissing): string[] {
-  const faults: string[] = [];
-  if (isMissing('DATABASE_URL')) {
-    if (values.DATABASE_DIRECT_URL) faults.push('DATABASE_URL is needed with DATABASE_DIRECT_URL');
-    if (values.DATABASE_READ_URL?.length) faults.push('DATABASE_URL is needed with DATABASE_READ_URL');
-    if (values.PROCESS === 'web' || values.PROCESS === 'worker')
-      faults.push('DATABASE_URL is needed with PROCESS: the embedded database belongs to one process');
-  }
-  if (values.FILE_STORE === 'ftp' && isMissing('FTP_URL'))
-    faults.push('FTP_URL is needed with FILE_STORE=ftp');
-  if (values.FILE_STORE === 's3') {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      if (isMissing(name)) faults.push(`${name} is needed with FILE_STORE=s3`);
-    }
-  }
-  if (values.STRIPE_SECRET_KEY && isMissing('STRIPE_WEBHOOK_SECRET')) {
-    faults.push(
-      'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: payments are granted by webhook only',
-    );
-  }
-  if (values.PAYOUTS === 'stripe' && isMissing('STRIPE_SECRET_KEY'))
-    faults.push('STRIPE_SECRET_KEY is needed with PAYOUTS=stripe');
-  return faults;
 }
