@@ -8,20 +8,24 @@ import { openAppDatabase } from '../../../testing/app-database.ts';
 
 const appDatabase = openAppDatabase();
 
-/** Changes that a role can make to itself, and that would stop the manager from working. */
-const damages = (database: string) => [
+/** Changes that a role can make to itself, and that would stop the manager from working: one of each sort. */
+const damageOfEachSort = (database: string) => [
   `alter role tessera_manager password 'x'`,
   `alter role tessera_manager set statement_timeout = '1ms'`,
+  `alter role tessera_manager set search_path = tessera_trash`,
+  `alter role tessera_manager in database ${database} set transaction_timeout = '2ms'`,
+  `alter role tessera_manager in database ${database} set local_preload_libraries = 'nothing_there'`,
+  `alter role tessera_manager reset all`,
+];
+
+const damages = (database: string) => [
+  ...damageOfEachSort(database),
   `alter role tessera_manager set transaction_timeout = '2ms'`,
   `alter role tessera_manager set idle_session_timeout = '1ms'`,
   `alter role tessera_manager set default_transaction_read_only = on`,
   `alter role tessera_manager set array_nulls = off`,
   `alter role tessera_manager set DateStyle = 'German'`,
-  `alter role tessera_manager set search_path = tessera_trash`,
   `alter role tessera_manager set local_preload_libraries = 'nothing_there'`,
-  `alter role tessera_manager in database ${database} set transaction_timeout = '2ms'`,
-  `alter role tessera_manager in database ${database} set local_preload_libraries = 'nothing_there'`,
-  `alter role tessera_manager reset all`,
 ];
 
 const databaseName = () => new URL(appDatabase.app.connectionString).pathname.slice(1);
@@ -108,7 +112,7 @@ test('N03 (second audit): if a block of code changes the manager’s own role, t
 
 test('N03 (second audit): if a trigger changes the manager’s own role, the role is restored for the next connection', async () => {
   const { browser, run } = appDatabase;
-  for (const damage of damages(databaseName())) {
+  for (const damage of damageOfEachSort(databaseName())) {
     await run(`
       create table harmless (a int);
       create function harm() returns trigger language plpgsql as $$ begin execute ${quoted(damage)}; return new; end $$;
@@ -127,7 +131,7 @@ test('N03 (second audit): if a trigger changes the manager’s own role, the rol
 test('N03 (second audit): a start restores the manager’s own role, whatever was changed', async () => {
   const { app, superuser } = appDatabase;
   for (const damage of [
-    ...damages(databaseName()),
+    ...damageOfEachSort(databaseName()),
     'alter role tessera_manager nologin createdb connection limit 0',
   ]) {
     await superuser.query(damage);
