@@ -1,7 +1,7 @@
 import { checkLooks, expect, expectNoSidewaysScroll, phone, test } from '../support/browser.ts';
 import { openFile, openLab, results, tile, trades } from '../support/trading.ts';
 
-/** Rules of many indicators, so that a run over long prices takes a moment. */
+/** Rules of many indicators. */
 const conditions = [
   'highest.900~above~lowest.900',
   'deviation.900~above~range.900',
@@ -39,9 +39,9 @@ test('a run shows its progress, can be cancelled and run again, on a phone', asy
     } as typeof listen;
   });
   await openLab(page, slowRules);
-  await openFile(page, 'long.csv', `date,close\n${bars(400_000)}`);
+  await openFile(page, 'long.csv', `date,close\n${bars(40_000)}`);
   await page.getByRole('button', { name: 'Use these prices' }).click();
-  await expect(page.getByText('long.csv: 1 instrument, 400,000 bars')).toBeVisible();
+  await expect(page.getByText('long.csv: 1 instrument, 40,000 bars')).toBeVisible();
   await expect(results(page)).not.toHaveAttribute('aria-busy', 'true');
   const before = await trades(page).innerText();
 
