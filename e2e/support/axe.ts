@@ -66,12 +66,96 @@ async function reportViolations(runOnly: RequestedRules): Promise<string[]> {
     }
   }
 
+  /** Texts of which the rules of colours have not yet checked the present look, and how to mark them as checked. */
+  function findNewLooks(): { elements: Element[]; markChecked: () => void } {
+    const kept = window as unknown as { checkedLooks?: WeakMap<Element, Set<string>> };
+    const checked = (kept.checkedLooks ??= new WeakMap());
+    const looks = new Map<Element, string>();
+    /** What colours a text: its style, and the styles of everything around it. */
+    const lookOf = (element: Element): string => {
+      const known = looks.get(element);
+      if (known !== undefined) return known;
+      const style = getComputedStyle(element);
+      const look = [
+        element.parentElement ? lookOf(element.parentElement) : '',
+        style.color,
+        style.backgroundColor,
+        style.backgroundImage,
+        style.opacity,
+        style.filter,
+        style.position,
+        style.clipPath,
+        style.textShadow,
+        element.matches(':disabled, [aria-disabled="true"]'),
+      ].join();
+      looks.set(element, look);
+      return look;
+    };
+    const hasText = (element: Element) =>
+      element.matches('input, select, textarea, a[href]') ||
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+    const overlay = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+    const hasOverlay = document.querySelector(overlay) !== null;
+    const found = [...document.body.querySelectorAll('*')]
+      .filter((element) => hasText(element) && element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { fontSize, fontWeight } = getComputedStyle(element);
+        const { width, height } = element.getBoundingClientRect();
+        const look = `${lookOf(element)} ${fontSize} ${fontWeight} ${width < 2 || height < 2}`;
+        // What an overlay may cover must be checked again without it, but not the other way round.
+        const isCovered = hasOverlay && element.closest(overlay) === null;
+        return { element, look, markedAs: isCovered ? `${look} covered` : look };
+      })
+      .filter(({ element, look, markedAs }) => {
+        const before = checked.get(element);
+        return !before?.has(look) && !before?.has(markedAs);
+      });
+    return {
+      elements: found.map(({ element }) => element),
+      markChecked() {
+        for (const { element, markedAs } of found)
+          checked.set(element, new Set([...(checked.get(element) ?? []), markedAs]));
+      },
+    };
+  }
+
+  /** Above this number, it is quicker to check the whole page than single elements. */
+  const MAX_SINGLE = 80;
+  const colours = ['color-contrast', 'link-in-text-block'];
+
+  /**
+   * Runs the rules. Those of colours take most of the time, so they check only what they have not yet checked in this
+   * document as it looks now: at another width, or on the next page of the same document, most texts look as they did.
+   */
+  async function findFaults() {
+    const { elements, markChecked } = findNewLooks();
+    const isWhole = elements.length > MAX_SINGLE || document.querySelector('iframe') !== null;
+    const ofColours = { ...options, runOnly: { type: 'rule' as const, values: colours } };
+    const isOnlyColours = runOnly.type === 'rule' && runOnly.values.every((rule) => colours.includes(rule));
+    const isWithoutColours =
+      runOnly.type === 'rule' && !runOnly.values.some((rule) => colours.includes(rule));
+    if (isWhole || isWithoutColours) {
+      const { violations } = await inPage.run(document, { ...options, runOnly });
+      if (!isWithoutColours) markChecked();
+      return violations;
+    }
+    const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
+    const runs = [
+      ...(isOnlyColours ? [] : [await inPage.run(document, { ...options, runOnly, rules })]),
+      ...(elements.length === 0 ? [] : [await inPage.run(elements as unknown as Node[], ofColours)]),
+    ];
+    markChecked();
+    return runs.flatMap(({ violations }) => violations);
+  }
+
   await untilTransitionsEnd();
   await untilControlsAreStill();
   const { axe: inPage } = window as unknown as { axe: typeof axe };
   // `preload: false`, because the rules used here read no stylesheets or media, which axe would fetch for each run.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, elementRef: true };
-  const { violations } = await inPage.run(document, { ...options, runOnly });
+  const violations = await findFaults();
 
   /** Whether a control is too small. Scrolls it into full view first, because a fixed bar may cover a part of it. */
   async function isTooSmall(element: HTMLElement | undefined): Promise<boolean> {

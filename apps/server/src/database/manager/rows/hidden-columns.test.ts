@@ -104,7 +104,7 @@ test('N02: every table with hidden columns can be opened, sorted, filtered and c
     }
     expectNoSecret(await browser.call(getTableDetails, { params: { table } }), table);
   }
-}, 60_000);
+}, 180_000);
 
 test('N02: pages of a table with a hidden key have no gaps', async () => {
   const { app, admin, browser, superuser } = appDatabase;
