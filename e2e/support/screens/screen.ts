@@ -36,8 +36,7 @@ export async function checkScreens<World>(
     const titled = new RegExp(`^${title}`);
     await test.step(address, async () => {
       // What opened over the screen before may still be open. The new title is the sign that the page has changed.
-      const isFollowed =
-        position > 0 && !screens[position - 1]?.openings && !titled.test(await page.title());
+      const isFollowed = position > 0 && !screens[position - 1]?.openings && !titled.test(await page.title());
       if (!isFollowed || !(await follow(page, address, titled))) await visit(page, address);
       await expect(page).toHaveTitle(titled);
       if (shows !== undefined) await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
