@@ -8,7 +8,7 @@ import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { remembered } from '../../platform/remembered.ts';
+import { remembered } from '@tessera/domain/remembered';
 import type { Point } from '../../platform/search-index/search-index.ts';
 import { firstPictureOf, listingsOfActivePeople, picturesOf } from '../listings/public.ts';
 
