@@ -4,11 +4,20 @@ import { dependenciesToName, groups } from './bundling/chunks.ts';
 import { compactIcons } from './bundling/icons.ts';
 import { leanReact } from './bundling/lean-react.ts';
 import { leanRouter } from './bundling/lean-router.ts';
+import { quickRouter } from './bundling/quick-router.ts';
 import { sharedRules } from './bundling/shared-rules.ts';
 import { wizardFiles } from './bundling/wizard-files.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [sharedRules(), compactIcons(), leanReact(), leanRouter(), wizardFiles(), reactRouter()],
+  plugins: [
+    sharedRules(),
+    compactIcons(),
+    leanReact(),
+    leanRouter(),
+    quickRouter(),
+    wizardFiles(),
+    reactRouter(),
+  ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   environments: {
     client: {
