@@ -33,6 +33,11 @@ export interface PageServices {
   readonly site: SiteFacts;
   /** A QR code as one path of unit squares. */
   readonly drawQr: (text: string) => { readonly size: number; readonly path: string };
+  /**
+   * Takes the page's HTML. The response then has no body, because a text that passes through one is encoded, copied and
+   * read back. A page that is not complete at once has a body.
+   */
+  readonly takeHtml: (html: string) => void;
   /** Logs a fault and returns the reference that is shown to the person. */
   readonly reportFault: (error: unknown) => string;
 }

@@ -24,14 +24,25 @@ export default async function handleDocument(
   const services = loadContext.get(pageServices);
   const { serverHandoffStream } = routerContext;
   // The loaders have answered by now, so this does not wait.
-  const data = serverHandoffStream && (await new Response(serverHandoffStream).text());
+  const data = serverHandoffStream && (await readText(serverHandoffStream));
   const page: Page = { request, routerContext, data, services };
   try {
-    const body = renderAtOnce(page) ?? (await renderInSteps(page));
-    return new Response(body, { status, headers });
+    const html = renderAtOnce(page);
+    if (html === undefined) return new Response(await renderInSteps(page), { status, headers });
+    services.takeHtml(html);
+    return new Response(null, { status, headers });
   } catch (error) {
     return refuseIfTooSlow(error, status);
   }
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = '';
+  for (let next = await reader.read(); !next.done; next = await reader.read())
+    text += decoder.decode(next.value, { stream: true });
+  return text + decoder.decode();
 }
 
 interface Page {

@@ -2,6 +2,7 @@ import type { PageHandler, PageServices, SiteFacts } from '@tessera/contract/pag
 import { withoutCampaign } from '@tessera/domain/site/campaigns/campaign-params';
 import { drawQr } from '../qr.ts';
 import type { RequestFacts } from './requests/request-facts.ts';
+import { bufferedAnswer } from './answers/buffered-answers.ts';
 import { createNonce, nonceSources, pagePolicy, type SecurityOptions } from './answers/security-headers.ts';
 import { RETRY_AFTER_SECONDS } from './answers/not-now.ts';
 import { hashInline } from './kept/inline-hashes.ts';
@@ -30,8 +31,8 @@ type PageOptions = DrawOptions & PageCalls;
  */
 export async function answerPage(request: Request, options: PageOptions): Promise<Response> {
   const nonce = createNonce();
-  const response = await render(request, nonce, options);
-  return protect(response, nonce, { isHead: request.method === 'HEAD', security: options.security });
+  const page = await render(request, nonce, options);
+  return protect(page, nonce, { isHead: request.method === 'HEAD', security: options.security });
 }
 
 interface SharedOptions extends DrawOptions {
@@ -60,16 +61,16 @@ export async function drawPageForAll(
     },
   });
   const nonce = createNonce();
-  const response = await render(request, nonce, { ...options, ...callsOf(request) });
-  if (!mayBeForAll(response)) return protect(response, nonce, { isHead, security });
-  const html = await response.text();
+  const page = await render(request, nonce, { ...options, ...callsOf(request) });
+  const { response } = page;
+  if (!mayBeForAll(response)) return protect(page, nonce, { isHead, security });
+  const html = page.html ?? (await response.text());
   // The page refers to its request by the id, in case that it has to report a fault. Others must not get it.
   const hashed = hashInline(html.replaceAll(facts.id, ''), nonce);
   const policy = hashed && pagePolicy(hashed, security);
   const isPersonal = facts.page.isUnfit || (facts.visit.viewer?.actor ?? 'visitor') !== 'visitor';
   if (isPersonal || !hashed || !policy || policy.length > MAX_POLICY_CHARS) {
-    const answer = new Response(html, { status: response.status, headers: response.headers });
-    return protect(answer, nonce, { isHead, security });
+    return protect({ response, html }, nonce, { isHead, security });
   }
   return { html: hashed.html, policy };
 }
@@ -82,12 +83,20 @@ function mayBeForAll({ status, headers }: Response): boolean {
   return status === 200 && isHtml(headers) && [...headers.keys()].every((name) => name === 'content-type');
 }
 
-function render(request: Request, nonce: string, options: PageOptions): Promise<Response> {
+interface RenderedPage {
+  readonly response: Response;
+  /** The page's HTML, unless it is the response's body. */
+  readonly html: string | undefined;
+}
+
+async function render(request: Request, nonce: string, options: PageOptions): Promise<RenderedPage> {
   const { facts, site } = options;
-  return options.renderPage(plainRequest(request), {
+  let html: string | undefined;
+  const response = await options.renderPage(plainRequest(request), {
     nonce,
     requestId: facts.id,
     site,
+    takeHtml: (text) => (html = text),
     drawQr,
     fetchApi: async (path, init) => options.fetchInside(insideRequest(request, path, init)),
     readApi: options.readInside,
@@ -97,6 +106,7 @@ function render(request: Request, nonce: string, options: PageOptions): Promise<
       return facts.id;
     },
   });
+  return { response, html };
 }
 
 /**
@@ -112,7 +122,7 @@ function plainRequest(request: Request): Request {
 
 /** Adds the headers that make a rendered page private and say what it may load. */
 function protect(
-  response: Response,
+  { response, html }: RenderedPage,
   nonce: string,
   { isHead, security }: { readonly isHead: boolean; readonly security: SecurityOptions },
 ): Response {
@@ -122,7 +132,9 @@ function protect(
   if (isHtml(headers)) {
     headers.set('Content-Security-Policy', pagePolicy(nonceSources(nonce), security));
   }
-  return new Response(isHead ? null : response.body, { status: response.status, headers });
+  const init = { status: response.status, headers };
+  if (html !== undefined && !isHead) return bufferedAnswer(Buffer.from(html), init);
+  return new Response(isHead ? null : response.body, init);
 }
 
 function insideRequest(request: Request, path: string, init: RequestInit | undefined): Request {
