@@ -9,7 +9,7 @@ import { ParticipantsSlot } from '../../participants/public.ts';
 import { Photos } from '../preview/photos.tsx';
 import { attachedFile } from '../state/attached-file.ts';
 import { ActionCard } from './action-card.tsx';
-import type { Finance } from './finance/finance-terms.ts';
+import type { ShownFinance } from './finance/shown-finance.ts';
 import { ListingHead } from './head/listing-head.tsx';
 import { ListingDetails, ListingTexts } from './listing-texts.tsx';
 import type { PageTexts } from './page-texts.ts';
@@ -40,7 +40,7 @@ interface ListingArticleProps {
   pool: readonly Figure[];
   prices: PriceFacts | undefined;
   /** Present for homes and cars for sale. */
-  finance: Finance | undefined;
+  finance: ShownFinance | undefined;
   responseTime: string | undefined;
   /** Number of things that the seller has sold. */
   sold: number;

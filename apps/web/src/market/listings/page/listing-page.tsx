@@ -18,7 +18,7 @@ import { CompareSlot, RecentlyViewed, RememberViewed } from '../../compare/publi
 import { itemFigures, poolFigures } from '../../../selling/cart/figures/public.ts';
 import { withoutPoint } from '../../search/public.ts';
 import { RelatedListings } from './related-listings.tsx';
-import { financeOf } from './finance/finance-terms.ts';
+import { shownFinance } from './finance/shown-finance.ts';
 import { headOf } from './head/page-head.ts';
 import type { RatingNote } from './seller-facts.ts';
 import { pageTextsOf } from './page-texts.ts';
@@ -81,7 +81,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     listing: { ...listing, formValues: {} },
     texts: pageTextsOf(system, listing.formValues, facts),
     prices: prices.ok ? priceFactsOf(prices.value, new Date()) : undefined,
-    finance: listing.status === 'live' ? financeOf(system, listing.formValues, url.searchParams) : undefined,
+    finance:
+      listing.status === 'live' ? shownFinance(system, listing.formValues, url.searchParams) : undefined,
     head: headOf(listing, facts, tags.path),
     pool: listing.buyNow.enabled ? itemFigures(listing.buyNow) : poolFigures(listing.shuffle),
     pattern: wornPattern(listing.presetCode, listing.slider),

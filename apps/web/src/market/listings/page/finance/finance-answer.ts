@@ -29,11 +29,13 @@ const MAX_PERCENT = 100;
 const MAX_YEARS = 40;
 const MAX_MONTHS = 120;
 
+export interface FinanceResult {
+  readonly answer?: FinanceAnswer | undefined;
+  readonly faults: FinanceFaults;
+}
+
 /** What a home or a car costs each month, by the engine of `/compound-interest`. */
-export function financeAnswer({ kind, price, terms }: Finance): {
-  answer?: FinanceAnswer | undefined;
-  faults: FinanceFaults;
-} {
+export function financeAnswer({ kind, price, terms }: Finance): FinanceResult {
   const faults: FinanceFaults = {};
   const take = <Value>(name: keyof FinanceTerms, parsed: Parsed<Value>, fallback: Value): Value => {
     if (parsed.fault === undefined) return parsed.value;

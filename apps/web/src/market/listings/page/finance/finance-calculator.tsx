@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { formText } from '../../../../lib/form-text.ts';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
-import { type FinanceAnswer, financeAnswer } from './finance-answer.ts';
+import type { FinanceAnswer, FinanceResult } from './finance-answer.ts';
 import type { Finance, FinanceKind, FinanceTerms } from './finance-terms.ts';
+import type { ShownFinance } from './shown-finance.ts';
 
 const words: Readonly<
   Record<FinanceKind, Readonly<Record<'title' | 'rate' | 'time' | 'interest' | 'more', string>>>
@@ -25,19 +26,37 @@ const words: Readonly<
   },
 };
 
+type Engine = (finance: Finance) => FinanceResult;
+
+/** The engine counts in exact decimals, which are as large as all other scripts of this section. */
+const loadEngine = async (): Promise<Engine> => (await import('./finance-answer.ts')).financeAnswer;
+
 /**
  * What a home or a car costs each month. Without scripts, its button loads the page with the numbers in the address;
- * with scripts, each change shows at once.
+ * with scripts, each change shows at once. The engine is loaded when somebody enters the form.
  */
-export function FinanceCalculator({ finance }: { finance: Finance }) {
+export function FinanceCalculator({ finance }: { finance: ShownFinance }) {
   const { kind, price } = finance;
   const [terms, setTerms] = useState(finance.terms);
+  const [engine, setEngine] = useState<Engine>();
   const form = useRef<HTMLFormElement>(null);
+  const start = () => {
+    // If the engine cannot be loaded, the button still works.
+    if (!engine)
+      loadEngine().then(
+        (loaded) => setEngine(() => loaded),
+        () => undefined,
+      );
+  };
   // Keeps what was typed before this code arrived.
   useEffect(() => {
-    if (form.current) setTerms(typedIn(form.current));
+    if (!form.current) return;
+    const typed = typedIn(form.current);
+    setTerms(typed);
+    if (!isSame(typed, finance.terms)) start();
+    // oxlint-disable-next-line react/exhaustive-deps -- only once
   }, []);
-  const { answer, faults } = financeAnswer({ kind, price, terms });
+  const { answer, faults } = engine ? engine({ kind, price, terms }) : finance.result;
   const field = (name: keyof FinanceTerms) => ({
     name,
     value: terms[name],
@@ -57,7 +76,10 @@ export function FinanceCalculator({ finance }: { finance: Finance }) {
         action="#finance"
         aria-labelledby="listing-finance"
         noValidate
-        onSubmit={(event) => event.preventDefault()}
+        onFocus={start}
+        onSubmit={(event) => {
+          if (engine || isSame(terms, finance.terms)) event.preventDefault();
+        }}
       >
         <TextField {...field('deposit')} label="Deposit" prefix="£" />
         <TextField {...field('rate')} label={words[kind].rate} suffix="%" />
@@ -77,6 +99,12 @@ export function FinanceCalculator({ finance }: { finance: Finance }) {
       )}
     </section>
   );
+}
+
+const names = ['deposit', 'rate', 'time', 'final'] as const;
+
+function isSame(one: FinanceTerms, other: FinanceTerms): boolean {
+  return names.every((name) => one[name] === other[name]);
 }
 
 function typedIn(form: HTMLFormElement): FinanceTerms {
