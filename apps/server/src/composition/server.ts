@@ -39,6 +39,7 @@ import type { DeliverEvent } from '../platform/payments/test-provider.ts';
 import { createDnsRecords } from '../platform/dns/dns-records.ts';
 import { createPayouts } from '../platform/payouts/create-payouts.ts';
 import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
+import { rememberSimilar } from '../platform/search-index/remember-similar.ts';
 import { createSecrets, readOrCreateAppSecret } from '../platform/secrets.ts';
 import { createProcessState } from '../platform/process-state.ts';
 import type { Ports } from '../ports.ts';
@@ -208,10 +209,12 @@ async function openPorts({
   const dns = createDnsRecords(config.dnsServers);
   const pictures = createPictures(config);
   const passwords = createPasswordHasher(passwordCost, { isPatient: !config.shedsLoad });
-  const searchIndex = createPostgresSearchIndex(db, {
-    synonyms: config.synonyms,
-    learned: createLearnedWords({ db, clock, log }),
-  });
+  const searchIndex = rememberSimilar(
+    createPostgresSearchIndex(db, {
+      synonyms: config.synonyms,
+      learned: createLearnedWords({ db, clock, log }),
+    }),
+  );
   const lineKinds = createLineKinds(config);
   const state = createProcessState();
   const needs = {

@@ -2,6 +2,7 @@ import { createWriteMarker } from '../people/accounts/public.ts';
 import { MAX_LAG_MS, type Replicas } from '../platform/db/replicas/replicas.ts';
 import type { ReplicaUse } from '../platform/http/replica-use.ts';
 import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
+import { rememberSimilar } from '../platform/search-index/remember-similar.ts';
 import type { Ports } from '../ports.ts';
 
 /** Connects the replicas with the calls. The ports of each replica are created once. */
@@ -10,7 +11,7 @@ export function useReplicas(replicas: Pick<Replicas, 'choose' | 'all'>, ports: P
   const portsOf = new Map(
     replicas.all.map((db) => [
       db,
-      { ...ports, db, searchIndex: createPostgresSearchIndex(db, { synonyms }) },
+      { ...ports, db, searchIndex: rememberSimilar(createPostgresSearchIndex(db, { synonyms })) },
     ]),
   );
   return {
