@@ -87,7 +87,7 @@ function collectRouteModules(manifest) {`,
   );
 }
 
-/** How many texts are remembered, and how long the path is that one may be for. Both keep visitors from filling the memory. */
+/** At most this many texts are remembered, for paths of at most this length, so that visitors cannot fill the memory. */
 const [MAX_TEXTS, MAX_PATH_CHARS] = [200, 100];
 
 /**
