@@ -7,7 +7,7 @@ const bike: Described = {
   id: 1,
   system: 'general',
   title: 'Road bike',
-  filterValues: [{ key: 'condition', value: 'used', label: 'Used' }],
+  filterValues: [{ key: 'condition', value: 'used' }],
   price: 20_000,
   currency: 'GBP',
   point: null,
