@@ -63,6 +63,7 @@ export function FinanceCalculator({ finance }: { finance: ShownFinance }) {
     error: faults[name],
     inputMode: 'decimal' as const,
     autoComplete: 'off',
+    onFocus: start,
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       const { value } = event.currentTarget;
       setTerms((before) => ({ ...before, [name]: value }));
@@ -76,7 +77,6 @@ export function FinanceCalculator({ finance }: { finance: ShownFinance }) {
         action="#finance"
         aria-labelledby="listing-finance"
         noValidate
-        onFocus={start}
         onSubmit={(event) => {
           if (engine || isSame(terms, finance.terms)) event.preventDefault();
         }}
