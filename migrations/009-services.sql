@@ -576,6 +576,8 @@ create table quotes (
   -- The time that is reserved of the driver, with the ways to and from the trip.
   busy_from timestamptz,
   busy_to timestamptz,
+  -- When the movers come, which may be another day than the one that was asked for. Null for trips.
+  starts_at timestamptz,
   order_line_id uuid references order_lines (id),
   order_id uuid references orders (id),
   expires_at timestamptz not null,

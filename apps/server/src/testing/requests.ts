@@ -90,7 +90,10 @@ export const smallFlat = {
 };
 
 /** A person who asks for a move from Bristol to Bath, in ten days unless `hours` says otherwise. */
-export async function askedMove(app: TestApp, { hours = 240 }: { readonly hours?: number } = {}) {
+export async function askedMove(
+  app: TestApp,
+  { hours = 240, flexibleDays = 0 }: { readonly hours?: number; readonly flexibleDays?: number } = {},
+) {
   const person = await app.given.person();
   const browser = await app.as(person);
   const { request } = valueOf(
@@ -100,6 +103,7 @@ export async function askedMove(app: TestApp, { hours = 240 }: { readonly hours?
         from: { postcode: 'BS1 4QP', line: '7 Harbour Walk', floor: 2 },
         to: { postcode: 'BA1 1AA', line: '9 Royal Lane' },
         date: inHours(app, hours).slice(0, 10),
+        flexibleDays,
         inventory: smallFlat,
         phone: '0117 496 0999',
       },

@@ -1,5 +1,6 @@
 import { MAX_QUOTE_PARTS } from '@tessera/domain/services/requests/quote-parts';
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../ids.ts';
 import { oneLine } from '../one-line.ts';
@@ -48,6 +49,8 @@ export const sendQuote = endpoint({
         storagePerCubicMetre: z.int().min(0).max(10_000).default(0),
       })
       .optional(),
+    /** The day on which movers come, within the customer’s flexibility. The closest free one to the asked day if missing. */
+    date: calendarDay.optional(),
     message: longText,
     /** Also quotes the same for the other open trips of the series that the business is free for. */
     wholeSeries: z.boolean().default(false),
@@ -63,6 +66,7 @@ export const sendQuote = endpoint({
     'quotes.sent',
     'quotes.too_many',
     'quotes.busy',
+    'quotes.day',
     'quotes.changed',
   ],
 });
@@ -112,6 +116,9 @@ export const listProviderRequests = endpoint({
       request.extend({
         /** What the business’s rates give. Drivers may change the parts. */
         suggested: z.array(part),
+        /** For moves: the days on which the business works and the customer can move, the closest to the asked one first. */
+        days: z.array(z.object({ date: calendarDay, isFree: z.boolean() })),
+        /** Whether it is booked at that time, or on all these days. */
         isBusy: z.boolean(),
       }),
     ),

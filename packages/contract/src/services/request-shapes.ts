@@ -163,6 +163,8 @@ export const quote = z.object({
   message: z.string(),
   expiresAt: z.coerce.date(),
   createdAt: z.coerce.date(),
+  /** When it begins. For moves it may be another day than the one that was asked for. */
+  startsAt: z.coerce.date(),
   /** Cancelling is free until then; afterwards this part comes back. */
   freeUntil: z.coerce.date(),
   lateRefundPercent: z.int(),

@@ -90,6 +90,11 @@ export const requestRefusals = {
     status: 409,
     say: () => 'You’re booked at that time, with the way to and from it.',
   },
+  'quotes.day': {
+    status: 409,
+    say: () =>
+      'The customer can’t move on that day, or you don’t work then or have no crew left. Choose another day.',
+  },
   'quotes.changed': {
     status: 409,
     say: () => 'This quote has changed. Reload the page to see its present price.',

@@ -1180,6 +1180,7 @@ export interface QuotesTable {
   message: Generated<string>;
   busyFrom: Date | null;
   busyTo: Date | null;
+  startsAt: Date | null;
   orderLineId: string | null;
   orderId: string | null;
   expiresAt: Date;

@@ -131,6 +131,11 @@ export async function updateLineTerms(
     .execute();
 }
 
+/** Changes the title of a line whose time is in it, because both sides agreed to another time. */
+export async function updateLineTitle(tx: Tx, lineId: string, title: string): Promise<void> {
+  await tx.updateTable('orderLines').set({ title }).where('id', '=', lineId).execute();
+}
+
 /**
  * Adds a refund of some units to what was refunded of the line. Check constraints refuse to refund more than was bought
  * or paid.

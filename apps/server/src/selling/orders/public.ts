@@ -26,7 +26,14 @@ export {
   lockOrdersOfLines,
   type OrderOfQuote,
 } from './line-orders.queries.ts';
-export { addLineNotes, listLines, listLinesById, type OrderLine, updateLineTerms } from './lines.queries.ts';
+export {
+  addLineNotes,
+  listLines,
+  listLinesById,
+  type OrderLine,
+  updateLineTerms,
+  updateLineTitle,
+} from './lines.queries.ts';
 export {
   findMyOrder,
   findOpenOrderOf,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequest, estimateTrip } from '@tessera/contract/services/requests';
 import { MAX_OPEN_REQUESTS, MAX_REQUESTS_A_DAY, MAX_STOPS } from '@tessera/contract/services/request-shapes';
 import type { Refusal } from '@tessera/contract/refusals';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tessera/domain/durations';
+import { DAY_MS, MINUTE_MS } from '@tessera/domain/durations';
 import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { inventoryDigest, loadOf, tidyInventory } from '@tessera/domain/services/moving/inventory';
 import { DEFAULT_ZONE } from '@tessera/domain/services/local-time';
@@ -17,6 +17,7 @@ import { createCapacity } from '../../selling/holds/public.ts';
 import { locatePostcode } from '../providers/public.ts';
 import { askProviders } from './ask-providers.ts';
 import { moveTimes, YEAR_MS } from './move-size.ts';
+import { lastMoment } from './quote-day.ts';
 import type { MoveRequest, ServiceRequest, TripRequest } from './request.ts';
 import { countOpenRequests, countRequestsSince, insertRequest } from './requests.queries.ts';
 import { viewOne } from './view-request.ts';
@@ -197,7 +198,7 @@ function toMove(
     vertical: 'mover',
     startsAt,
     endsAt,
-    expiresAt: earlier(new Date(startsAt.getTime() - 2 * HOUR_MS), now.getTime() + MOVE_OPEN_MS),
+    expiresAt: earlier(lastMoment(startsAt), now.getTime() + MOVE_OPEN_MS),
     digest: inventoryDigest(inventory),
     details: {
       from: placed(body.from),

@@ -12,8 +12,10 @@ import {
 import { FREE_WAITING_MINUTES, suggestFare } from '@tessera/domain/services/trips/fare';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
+import { listMoveDays } from './free-days.ts';
 import { busyOf, isBusy, type Quoter } from './matching.ts';
 import { estimateOf, sizeOf } from './move-size.ts';
+import { dateOf, lastMoment } from './quote-day.ts';
 import type { Quote, QuoteTerms } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 
@@ -28,6 +30,8 @@ export interface Quoting {
 interface Sent {
   readonly parts?: readonly QuotePart[] | undefined;
   readonly rates?: MoveRates | undefined;
+  /** The local day on which the movers come. The closest to the asked one on which a crew is free if missing. */
+  readonly date?: string | undefined;
   readonly message: string;
 }
 
@@ -35,8 +39,8 @@ interface Sent {
 export async function makeQuote(
   tx: Tx,
   { quoter, request, now }: Quoting,
-  { parts: given, rates: ofQuote, message }: Sent,
-): Promise<Result<Quote, Refusal<'quotes.amount' | 'quotes.busy' | 'not_found'>>> {
+  { parts: given, rates: ofQuote, date, message }: Sent,
+): Promise<Result<Quote, Refusal<'quotes.amount' | 'quotes.busy' | 'quotes.day' | 'not_found'>>> {
   const common = {
     id: randomUUID(),
     requestId: request.id,
@@ -66,9 +70,12 @@ export async function makeQuote(
       terms: tripTerms(quoter),
       busyFrom: busy?.from ?? null,
       busyTo: busy?.to ?? null,
+      startsAt: null,
     });
   }
   if (quoter.vertical !== 'mover' || request.vertical !== 'mover') return refuse({ code: 'not_found' });
+  const startsAt = await chooseDay(tx, { quoter, request, now }, date);
+  if (!startsAt) return refuse({ code: 'quotes.day' });
   const rates = ratesOf(ofQuote ?? quoter.mover);
   const parts = priceMove(rates, sizeOf(request));
   const amount = quoteAmount(parts, MAX_MOVE_QUOTE);
@@ -83,7 +90,24 @@ export async function makeQuote(
     terms: moveTerms(quoter, estimateOf(request)),
     busyFrom: null,
     busyTo: null,
+    startsAt,
+    expiresAt: new Date(Math.min(request.expiresAt.getTime(), lastMoment(startsAt).getTime())),
   });
+}
+
+/**
+ * The day of a quote. One that the movers choose needs a free crew. Otherwise it is the closest day with one, or the closest
+ * on which they work: a crew may be free again by the time somebody accepts.
+ */
+async function chooseDay(
+  tx: Tx,
+  { quoter, request, now }: Quoting,
+  date: string | undefined,
+): Promise<Date | undefined> {
+  const days = (await listMoveDays(tx, quoter, { requests: [request], now })).get(request.id) ?? [];
+  const free = days.filter(({ isFree }) => isFree);
+  if (date !== undefined) return free.find(({ startsAt }) => dateOf(startsAt) === date)?.startsAt;
+  return (free[0] ?? days[0])?.startsAt;
 }
 
 const ratesOf = ({

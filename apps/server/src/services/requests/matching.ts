@@ -8,6 +8,7 @@ import { listTakenPeriods } from '../../selling/holds/public.ts';
 import { type Driver, listDrivers } from '../drivers/public.ts';
 import { listMovers, type Mover } from '../movers/public.ts';
 import { type OpenProvider, type Provider, withHours } from '../providers/public.ts';
+import { possibleTimes } from './quote-day.ts';
 import { fromOf, type ServiceRequest, toOf, type TripRequest } from './request.ts';
 
 /** A live driver or mover with what they offer. */
@@ -51,8 +52,6 @@ export function matches(quoter: Quoter, request: ServiceRequest, now: Date): boo
   if (quoter.vertical !== request.vertical || !base) return false;
   if (provider.status !== 'live' || provider.hiddenAt !== null) return false;
   if (provider.ownerId === null || provider.ownerId === request.userId) return false;
-  if (provider.pausedUntil !== null && provider.pausedUntil > now && request.startsAt < provider.pausedUntil)
-    return false;
   if (kmBetween(base, fromOf(request)) > serviceMilesOf(quoter) * KM_PER_MILE) return false;
   if (quoter.vertical === 'driver' && request.vertical === 'driver') {
     const { driver } = quoter;
@@ -62,11 +61,21 @@ export function matches(quoter: Quoter, request: ServiceRequest, now: Date): boo
       driver.luggage >= luggage &&
       driver.childSeats >= childSeats &&
       (driver.isWheelchair || !wheelchair);
-    return fits && worksAt(provider, request.startsAt, MINUTE_MS);
+    return fits && workingTimes(quoter, request, now).length > 0;
   }
   const needsStore = request.vertical === 'mover' && request.details.storageWeeks > 0;
   if (needsStore && quoter.vertical === 'mover' && quoter.mover.storagePerCubicMetre === 0) return false;
-  return worksAt(provider, request.startsAt, DAY_MS / 2);
+  return workingTimes(quoter, request, now).length > 0;
+}
+
+/** Those of the possible times at which the business works, in their order. Moves can be on several days. */
+export function workingTimes({ provider }: Quoter, request: ServiceRequest, now: Date): Date[] {
+  const { pausedUntil } = provider;
+  const ms = request.vertical === 'driver' ? MINUTE_MS : DAY_MS / 2;
+  return possibleTimes(request, now).filter((at) => {
+    const isPaused = pausedUntil !== null && pausedUntil > now && at < pausedUntil;
+    return !isPaused && worksAt(provider, at, ms);
+  });
 }
 
 /** Whether the business is open at some moment of this time. */

@@ -18,6 +18,7 @@ import { findLiveProvidersById, type Provider, vatNotes } from '../providers/pub
 import { announceRequest } from './asked.queries.ts';
 import { dayText, momentText } from './local-words.ts';
 import { crewDays, estimateOf } from './move-size.ts';
+import { asQuoted } from './quote-day.ts';
 import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
 import { topicOf } from './questions/topic-of.ts';
 import type { ServiceRequest } from './request.ts';
@@ -97,7 +98,8 @@ async function readOffers(
   const offers: Result<Offer, LineRefusal>[] = [];
   for (const line of lines) {
     const quote = quotes.get(line.quoteId);
-    const request = quote && requests.get(quote.requestId);
+    const asked = quote && requests.get(quote.requestId);
+    const request = asked && asQuoted(asked, quote);
     const provider = quote && providers.get(quote.providerId);
     const resource = quote && resources.get(quote.providerId);
     if (
@@ -149,7 +151,7 @@ interface Resource {
  * What is reserved of the provider: a driver's time, or one of a mover's crews on the day, and on the day on which they
  * bring what was stored.
  */
-function needsOf(quote: Quote, request: ServiceRequest, { resourceId, crews = 1 }: Resource): Need[] {
+export function needsOf(quote: Quote, request: ServiceRequest, { resourceId, crews = 1 }: Resource): Need[] {
   const { busyFrom, busyTo } = quote;
   if (busyFrom !== null && busyTo !== null)
     return [{ sort: 'period', resourceId, from: busyFrom, to: busyTo }];
@@ -209,7 +211,7 @@ export function endOf(request: ServiceRequest): Date {
   return new Date(Math.min(end, request.endsAt.getTime()));
 }
 
-function titleOf(request: ServiceRequest, { zone }: Provider): string {
+export function titleOf(request: ServiceRequest, { zone }: Pick<Provider, 'zone'>): string {
   const way = `${request.fromOutward} to ${request.toOutward}`;
   return request.vertical === 'driver'
     ? `Trip ${way}, ${momentText(request.startsAt, zone)}`
@@ -265,11 +267,13 @@ async function sellerOf(db: Db, { ownerId, name }: Provider) {
 /** Books the quote that was paid: no other provider can quote for its request any more, and its fulfilment begins. */
 async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   const quote = await findQuote(tx, quoteIdOf(line));
-  const request = quote && (await findRequest(tx, quote.requestId));
-  if (!quote || !request) throw new Error(`Order line ${line.id} has no quote`);
+  const asked = quote && (await findRequest(tx, quote.requestId));
+  if (!quote || !asked) throw new Error(`Order line ${line.id} has no quote`);
+  const request = asQuoted(asked, quote);
+  const { startsAt, endsAt } = request;
   await updateQuote(tx, quote.id, { status: 'booked', orderLineId: line.id, orderId: line.orderId });
-  await updateRequest(tx, request.id, { status: 'booked' }, now);
-  await beginFulfilment(tx, line, { startsAt: request.startsAt, endsAt: request.endsAt }, now);
+  await updateRequest(tx, request.id, { status: 'booked', startsAt, endsAt }, now);
+  await beginFulfilment(tx, line, { startsAt, endsAt }, now);
   await openContacts(tx, { topic: topicOf(request.id), business: quote.providerId });
   await announceRequest(tx, request.id);
 }

@@ -1,9 +1,13 @@
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import type { Point } from '@tessera/domain/services/trips/trip-estimate';
 import type { Db } from '../../platform/db/database.ts';
-import { canReserve, type Need } from '../../selling/holds/public.ts';
+import { canReserve } from '../../selling/holds/public.ts';
 import { listDrivers } from '../drivers/public.ts';
+import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById } from '../providers/public.ts';
+import { dayText } from './local-words.ts';
+import { asQuoted } from './quote-day.ts';
+import { needsOf } from './quote-lines.ts';
 import { findQuote, listQuotesById, listQuotesFor } from './quotes.queries.ts';
 import { fromOf, toOf } from './request.ts';
 import { findRequest, listRequests } from './requests.queries.ts';
@@ -56,19 +60,19 @@ export async function listOtherQuotes(
       )
     ).map((provider) => [provider.id, provider]),
   );
-  const drivers = new Map(
-    (await listDrivers(db, [...providers.keys()])).map((driver) => [driver.providerId, driver]),
-  );
+  const ids = [...providers.keys()];
+  const offered = request.vertical === 'driver' ? await listDrivers(db, ids) : await listMovers(db, ids);
+  const resources = new Map(offered.map((each) => [each.providerId, each]));
   const free = [];
-  for (const { id, providerId, amount, currency, busyFrom, busyTo } of sent) {
+  for (const other of sent) {
+    const { id, providerId, amount, currency } = other;
     const provider = providers.get(providerId);
-    const driver = drivers.get(providerId);
-    const needs: Need[] =
-      driver && busyFrom && busyTo
-        ? [{ sort: 'period', resourceId: driver.resourceId, from: busyFrom, to: busyTo }]
-        : [];
-    if (!provider || !(await canReserve(db, needs, now))) continue;
-    free.push({ quoteId: id, amount, label: `${provider.name}, ${formatMoney({ amount, currency })}` });
+    const resource = resources.get(providerId);
+    const quoted = asQuoted(request, other);
+    if (!provider || !resource || !(await canReserve(db, needsOf(other, quoted, resource), now))) continue;
+    const isAsked = quoted.startsAt.getTime() === request.startsAt.getTime();
+    const day = isAsked ? '' : `, ${dayText(quoted.startsAt, provider.zone)}`;
+    free.push({ quoteId: id, amount, label: `${provider.name}, ${formatMoney({ amount, currency })}${day}` });
   }
   return free;
 }

@@ -32,6 +32,8 @@ export interface Quote {
   /** The time that is reserved of a driver. Null for moves. */
   readonly busyFrom: Date | null;
   readonly busyTo: Date | null;
+  /** When the movers come, within the customer’s flexibility. Null for trips. */
+  readonly startsAt: Date | null;
   readonly orderLineId: string | null;
   readonly orderId: string | null;
   readonly expiresAt: Date;
@@ -54,6 +56,7 @@ const columns = [
   'message',
   'busyFrom',
   'busyTo',
+  'startsAt',
   'orderLineId',
   'orderId',
   'expiresAt',
@@ -169,7 +172,15 @@ export async function markTold(tx: Tx, ids: readonly string[], now: Date): Promi
 type QuoteChange = Partial<
   Pick<
     Quote,
-    'status' | 'amount' | 'payNow' | 'digest' | 'previousAmount' | 'orderLineId' | 'orderId' | 'parts'
+    | 'status'
+    | 'amount'
+    | 'payNow'
+    | 'digest'
+    | 'previousAmount'
+    | 'startsAt'
+    | 'orderLineId'
+    | 'orderId'
+    | 'parts'
   >
 >;
 

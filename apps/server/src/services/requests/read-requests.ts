@@ -7,8 +7,10 @@ import { handle, handleBytes, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { endLiveStream, openLiveStream } from '../bookings/public.ts';
 import { findMine, listProvidersOf } from '../providers/public.ts';
+import { listMoveDays } from './free-days.ts';
 import { baseOf, isBusy, matches, type Quoter, serviceMilesOf, toQuoters } from './matching.ts';
 import { suggestParts } from './make-quote.ts';
+import { dateOf } from './quote-day.ts';
 import { listQuotesFor } from './quotes.queries.ts';
 import type { Reader, ServiceRequest } from './request.ts';
 import { findRequest, listDeclined, listOpenNear, listRequestsOf } from './requests.queries.ts';
@@ -78,6 +80,7 @@ export const listProviderRequestsRoute = handle(
       readerOf: () => ({ role: 'provider', providerId }),
       now,
     });
+    const days = await listMoveDays(db, quoter, { requests, now });
     const unquoted = views.filter(({ quotes }) => quotes.length === 0).map(({ id }) => id);
     const firsts = firstsOfSeries(requests.filter(({ id }) => unquoted.includes(id)));
     const shown = [];
@@ -89,10 +92,14 @@ export const listProviderRequestsRoute = handle(
       shown.push({
         ...view,
         suggested: suggestParts(quoter, request),
+        days: (days.get(request.id) ?? []).map(({ startsAt, isFree }) => ({
+          date: dateOf(startsAt),
+          isFree,
+        })),
         isBusy:
           quoter.vertical === 'driver' && request.vertical === 'driver'
             ? await isBusy(db, quoter, request, now)
-            : false,
+            : days.get(request.id)?.some(({ isFree }) => isFree) === false,
       });
     }
     return ok({ requests: shown });

@@ -96,12 +96,23 @@ export async function emailAboutQuote(
       subject: `${provider.name} quotes ${money(quote)}: ${name}`,
       paragraphs: [
         `${provider.name} offers your ${name} for ${money(quote)}.`,
+        ...otherDayText(request, provider, quote),
         ...quote.terms.facts.map(({ label, text }) => `${label}: ${text}`),
         `You can accept it until ${momentText(quote.expiresAt, provider.zone)}. It is paid only then.`,
       ],
     },
     ports,
   );
+}
+
+/** That a quote is for another day than the one that was asked for. */
+function otherDayText(request: ServiceRequest, { zone }: Provider, { startsAt }: Quote): string[] {
+  const isAsked = startsAt === null || startsAt.getTime() === request.startsAt.getTime();
+  return isAsked
+    ? []
+    : [
+        `They offer ${dayText(startsAt, zone)} instead of ${dayText(request.startsAt, zone)}, as you’re flexible.`,
+      ];
 }
 
 export async function emailAboutWithdrawal(

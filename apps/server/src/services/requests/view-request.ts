@@ -17,6 +17,7 @@ import { estimateOf, scheduleOf } from './move-size.ts';
 import { listDamages, listPhotos } from './photos/request-photos.queries.ts';
 import { type KnownPhotos, viewDamages, viewMoved } from './photos/view-photos.ts';
 import { mayAddPhotos } from './photos/photo-rules.ts';
+import { asQuoted } from './quote-day.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
 import { quotesBeside, sumOf } from './quotes-beside.ts';
 import type { Reader, ServiceRequest } from './request.ts';
@@ -196,6 +197,7 @@ function viewQuote(
 ): QuoteView[] {
   const provider = providers.get(quote.providerId);
   if (!provider) return [];
+  const quoted = asQuoted(request, quote);
   const { id, amount, payNow, currency, previousAmount, message, expiresAt, createdAt, terms } = quote;
   return [
     {
@@ -211,7 +213,8 @@ function viewQuote(
       provider: { id: provider.id, name: provider.name, path: providerPath(provider) },
       parts: [...quote.parts],
       facts: [...terms.facts],
-      freeUntil: freeUntilOf(quote, request),
+      startsAt: quoted.startsAt,
+      freeUntil: freeUntilOf(quote, quoted),
       lateRefundPercent: terms.lateRefundPercent,
       wholeSeries: viewWhole(quote, { series: series.get(request.seriesId ?? '') ?? [], quotes: ofSeries }),
     },

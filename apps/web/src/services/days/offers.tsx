@@ -34,7 +34,7 @@ export function Offers({
                 {request.to.outward}
               </strong>
               <span className="ui-muted">
-                {dateText(request.startsAt)}
+                {dateText(quote.startsAt)}
                 {request.vertical === 'driver' && `, ${clockText(request.startsAt)}`}
               </span>
               <span>

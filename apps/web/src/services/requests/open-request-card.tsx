@@ -1,15 +1,19 @@
 import type { listProviderRequests } from '@tessera/contract/services/provider-requests';
 import type { Output } from '@tessera/contract/endpoint';
 import { formatMoney } from '@tessera/domain/selling/money/money';
+import { DEFAULT_ZONE, instantOf, localMoment } from '@tessera/domain/services/local-time';
 import { Form } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField, TextField } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { dayText, minutesText, momentText, quoteStatusWords } from './request-words.ts';
+import { dayText, minutesText, momentText, quoteStatusWords, weekdayText } from './request-words.ts';
 
 type OpenRequest = Output<typeof listProviderRequests>['requests'][number];
+
+const NOON = 720;
 
 const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' });
 
@@ -21,9 +25,8 @@ export function OpenRequestCard({
   readonly request: OpenRequest;
   readonly providerId: number;
 }) {
-  const { id, vertical, from, to, startsAt, miles, minutes, move, trip, suggested, isBusy, quotes, series } =
-    request;
-  const { photos } = request;
+  const { id, vertical, from, to, startsAt, miles, minutes, move, trip, quotes, series, photos } = request;
+  const { suggested, isBusy, days } = request;
   const mine = quotes.find(({ status }) => status !== 'withdrawn');
   const sum = suggested.reduce((total, { amount }) => total + amount, 0);
   return (
@@ -58,6 +61,7 @@ export function OpenRequestCard({
           <>
             <input type="hidden" name="quote" value={mine.id} />
             <p className="quote-amount ui-figures">{pounds(mine.amount)}</p>
+            {mine.startsAt.getTime() !== startsAt.getTime() && <p>You offered {dayText(mine.startsAt)}.</p>}
             {mine.status === 'sent' && (
               <Button type="submit" name="intent" value="withdraw">
                 Withdraw the quote
@@ -71,7 +75,14 @@ export function OpenRequestCard({
           </>
         ) : (
           <>
-            {isBusy && <p className="ui-danger-text">You’re booked at that time.</p>}
+            {isBusy && (
+              <p className="ui-danger-text">
+                {vertical === 'driver'
+                  ? 'You’re booked at that time.'
+                  : 'You have no crew free on these days.'}
+              </p>
+            )}
+            {days.length > 1 && <DayField days={days} asked={startsAt} />}
             {move && <input type="hidden" name="digest" value={move.digest} />}
             {suggested.map(({ text, amount }) =>
               vertical === 'driver' ? (
@@ -113,5 +124,23 @@ export function OpenRequestCard({
         )}
       </Form>
     </article>
+  );
+}
+
+/** The day of a quote for a move whose customer is flexible. */
+function DayField({ days, asked }: { readonly days: OpenRequest['days']; readonly asked: Date }) {
+  const askedDate = localMoment(asked, DEFAULT_ZONE).date;
+  const inOrder = days.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  return (
+    <SelectField
+      label="Day"
+      name="date"
+      defaultValue={days.find(({ isFree }) => isFree)?.date}
+      options={inOrder.map(({ date, isFree }) => {
+        const notes = [date === askedDate ? 'as asked' : '', isFree ? '' : 'no crew free'].filter(Boolean);
+        const name = weekdayText(instantOf(date, NOON, DEFAULT_ZONE));
+        return { value: date, label: [name, ...notes].join(', '), isDisabled: !isFree };
+      })}
+    />
   );
 }

@@ -87,12 +87,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return text !== '' && Number.isFinite(pounds) ? [{ text, amount: Math.round(pounds * 100) }] : [];
       });
       const digest = textIn(form, 'digest');
+      const date = textIn(form, 'date');
       const body = {
         providerId,
         message: textIn(form, 'message'),
         wholeSeries: form.get('wholeSeries') === 'on',
         ...(parts.length > 0 && { parts }),
         ...(digest !== '' && { digest }),
+        ...(date !== '' && { date }),
       };
       return problemOf(await call(sendQuote, { params, body }));
     }

@@ -1,10 +1,11 @@
 import type { ShownRequest } from '@tessera/contract/services/request-shapes';
+import { DAY_MS } from '@tessera/domain/durations';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { Form } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AddToDay } from '../days/public.ts';
-import { momentText, quoteStatusWords } from './request-words.ts';
+import { momentText, quoteStatusWords, weekdayText } from './request-words.ts';
 
 export type Quote = ShownRequest['quotes'][number];
 
@@ -12,10 +13,13 @@ export type Quote = ShownRequest['quotes'][number];
 export function QuoteCard({
   quote,
   kind,
+  asked,
   mayAccept,
 }: {
   readonly quote: Quote;
   readonly kind: 'trip' | 'move';
+  /** When the customer asked for. Undefined once it is booked, because the request then has the booked day. */
+  readonly asked: Date | undefined;
   readonly mayAccept: boolean;
 }) {
   const { id, provider, parts, amount, currency, previousAmount, facts, message, status } = quote;
@@ -42,6 +46,12 @@ export function QuoteCard({
         ))}
       </dl>
       <dl className="quote-facts">
+        {kind === 'move' && (
+          <div>
+            <dt>Day</dt>
+            <dd>{quoteDayText(quote, asked)}</dd>
+          </div>
+        )}
         {facts.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -88,6 +98,15 @@ export function AcceptQuote({
       <AddToDay isWide line={{ kind, quoteId: id, amount }} />
     </>
   );
+}
+
+/** The day of a quote, and how far it is from the one that was asked for. */
+export function quoteDayText({ startsAt }: Quote, asked: Date | undefined): string {
+  const days = asked === undefined ? 0 : Math.round((startsAt.getTime() - asked.getTime()) / DAY_MS);
+  const day = weekdayText(startsAt);
+  if (days === 0) return day;
+  const distance = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return `${day}, ${distance} ${days > 0 ? 'later' : 'earlier'} than you asked for`;
 }
 
 /** What cancelling costs, in money, before somebody accepts. What comes back is rounded up. */

@@ -1,17 +1,19 @@
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { AcceptQuote, cancelText, type Quote } from './quote-card.tsx';
+import { AcceptQuote, cancelText, type Quote, quoteDayText } from './quote-card.tsx';
 import { quoteStatusWords } from './request-words.ts';
 
 interface QuoteTableProps {
   readonly quotes: readonly Quote[];
+  /** When the customer asked for. Undefined once it is booked. */
+  readonly asked: Date | undefined;
   readonly mayAccept: boolean;
 }
 
 /** Quotes beside each other on equal terms: one column for each business, one row for each thing to compare. */
-export function QuoteTable({ quotes, mayAccept }: QuoteTableProps) {
-  const rows = rowsOf(quotes);
+export function QuoteTable({ quotes, asked, mayAccept }: QuoteTableProps) {
+  const rows = rowsOf(quotes, asked);
   return (
     // A table that is wider than the page is scrolled with the keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -66,7 +68,7 @@ interface Row {
 const NOTHING = '–';
 
 /** The price and its parts, then everything else that the quotes say. A quote that says nothing has a dash. */
-function rowsOf(quotes: readonly Quote[]): Row[] {
+function rowsOf(quotes: readonly Quote[], asked: Date | undefined): Row[] {
   const money = ({ currency }: Quote, amount: number) => formatMoney({ amount, currency });
   const labels = (of: (quote: Quote) => readonly string[]) => [...new Set(quotes.flatMap(of))];
   const hasPrevious = quotes.some(({ previousAmount }) => previousAmount !== null);
@@ -92,6 +94,7 @@ function rowsOf(quotes: readonly Quote[]): Row[] {
         return part ? money(quote, part.amount) : NOTHING;
       }),
     })),
+    { label: 'Day', sort: 'fact', cells: quotes.map((quote) => quoteDayText(quote, asked)) },
     ...labels(({ facts }) => facts.map((fact) => fact.label)).map((label): Row => ({
       label,
       sort: 'fact',

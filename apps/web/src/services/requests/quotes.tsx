@@ -5,18 +5,20 @@ import { QuoteTable } from './quote-table.tsx';
 interface QuotesProps {
   readonly quotes: ShownRequest['quotes'];
   readonly kind: 'trip' | 'move';
+  /** When the customer asked for. Undefined once it is booked. */
+  readonly asked: Date | undefined;
   readonly mayAccept: boolean;
 }
 
 /** Quotes for a request: those of movers in one table where there is room, otherwise as cards. */
-export function Quotes({ quotes, kind, mayAccept }: QuotesProps) {
+export function Quotes({ quotes, kind, asked, mayAccept }: QuotesProps) {
   const isCompared = kind === 'move' && quotes.length > 1;
   return (
     <>
-      {isCompared && <QuoteTable quotes={quotes} mayAccept={mayAccept} />}
+      {isCompared && <QuoteTable quotes={quotes} asked={asked} mayAccept={mayAccept} />}
       <div className="quotes" data-compared={isCompared}>
         {quotes.map((quote) => (
-          <QuoteCard key={quote.id} quote={quote} kind={kind} mayAccept={mayAccept} />
+          <QuoteCard key={quote.id} quote={quote} kind={kind} asked={asked} mayAccept={mayAccept} />
         ))}
       </div>
     </>

@@ -176,6 +176,7 @@ export default function RequestPage() {
           <Quotes
             quotes={quotes}
             kind={vertical === 'driver' ? 'trip' : 'move'}
+            asked={status === 'open' || status === 'accepted' ? startsAt : undefined}
             mayAccept={isMine && status === 'open'}
           />
         )}

@@ -11,6 +11,16 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'E
 export const momentText = (at: Date) => moment.format(at);
 export const dayText = (at: Date) => day.format(at);
 
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+/** “Wed, 3 Mar 2027”. */
+export const weekdayText = (at: Date) => weekday.format(at);
+
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
 /** “09:05”. */
 export const clockText = (at: Date) => clock.format(at);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { agreeToChange, askForChange, endChange } from '@tessera/contract/services/move-changes';
+import { MINUTE_MS } from '@tessera/domain/durations';
 import { formatMoney } from '@tessera/domain/selling/money/money';
 import {
   inventoryDifference,
@@ -9,7 +10,7 @@ import {
 } from '@tessera/domain/services/moving/inventory';
 import { changeableStates, priceChange } from '@tessera/domain/services/moving/move-change';
 import { weeksText } from '@tessera/domain/services/moving/move-price';
-import { DEFAULT_ZONE, localMoment } from '@tessera/domain/services/local-time';
+import { DEFAULT_ZONE } from '@tessera/domain/services/local-time';
 import { moveWords } from '@tessera/domain/sold/kinds/move-words';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -20,10 +21,11 @@ import { addLineNotes } from '../../../selling/orders/public.ts';
 import { findMine, findProvidersById } from '../../providers/public.ts';
 import { announceRequest } from '../asked.queries.ts';
 import { emailAboutChange } from './change-emails.ts';
-import { dayText } from '../local-words.ts';
+import { dayText, momentText } from '../local-words.ts';
 import { findChange, insertChange, type MoveChange, updateChangeStatus } from './move-changes.queries.ts';
 import { hasCrews, type LockedDays, lockDays, moveDays, needsOtherDays } from './move-days.ts';
 import { crewDays, moveTimes, sizeOf, YEAR_MS } from '../move-size.ts';
+import { onDay } from '../quote-day.ts';
 import { findQuote, listQuotesFor, type Quote, updateQuote } from '../quotes.queries.ts';
 import type { MoveRequest, Reader } from '../request.ts';
 import { findRequest, updateRequest } from '../requests.queries.ts';
@@ -130,14 +132,8 @@ function isSame({ details, digest, startsAt }: MoveRequest, wanted: Wanted): boo
 
 function changed(request: MoveRequest, { startsAt, storageWeeks, ...list }: Wanted): MoveRequest {
   const { inventory, withPacking } = list;
-  const { date } = localMoment(startsAt, DEFAULT_ZONE);
-  return {
-    ...request,
-    startsAt,
-    endsAt: moveTimes(date, storageWeeks).endsAt,
-    digest: inventoryDigest(inventory),
-    details: { ...request.details, inventory, withPacking, storageWeeks },
-  };
+  const details = { ...request.details, inventory, withPacking, storageWeeks };
+  return onDay({ ...request, digest: inventoryDigest(inventory), details }, startsAt);
 }
 
 /** The first day can change until the move begins, and the day on which everything leaves the store until then. */
@@ -174,7 +170,7 @@ export const agreeToChangeRoute = handle(agreeToChange, async ({ params, body, v
     const { details, digest, startsAt, endsAt } = next;
     await updateRequest(tx, request.id, { details, digest, startsAt, endsAt }, now);
     const { amount, parts } = change;
-    await updateQuote(tx, quote.id, { amount, parts, digest, previousAmount: quote.amount });
+    await updateQuote(tx, quote.id, { amount, parts, digest, startsAt, previousAmount: quote.amount });
     await addLineNotes(tx, quote.orderLineId, [note]);
     if (days) await announceRequest(tx, request.id);
     else await tell(tx, { ...booked, change: { ...change, status: 'agreed' } }, ports);
@@ -199,15 +195,16 @@ function noteOf(change: MoveChange, quote: Quote, now: Date): string {
   const money = (value: number) => formatMoney({ amount: value, currency: quote.currency });
   const { amount, startsAt, previousStartsAt, storageWeeks, previousStorageWeeks } = change;
   const day = (at: Date) => dayText(at, DEFAULT_ZONE);
+  const isOtherDay = startsAt.getTime() !== previousStartsAt.getTime();
+  const freeUntil = new Date(startsAt.getTime() - quote.terms.freeCancelMinutes * MINUTE_MS);
   return [
     `Both sides agreed to a change on ${day(now)}:`,
-    startsAt.getTime() === previousStartsAt.getTime()
-      ? ''
-      : `the move is on ${day(startsAt)} instead of ${day(previousStartsAt)},`,
+    isOtherDay ? `the move is on ${day(startsAt)} instead of ${day(previousStartsAt)},` : '',
     storageWeeks === previousStorageWeeks
       ? ''
       : `things stay in store for ${weeksText(storageWeeks)} instead of ${weeksText(previousStorageWeeks)},`,
     `and it costs ${money(amount)} instead of ${money(quote.amount)}, of which ${money(amount - quote.payNow)} is paid to the movers on the day.`,
+    isOtherDay ? `Cancelling is free until ${momentText(freeUntil, DEFAULT_ZONE)} now.` : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -3,6 +3,7 @@ import { changeMover } from '@tessera/contract/services/movers';
 import { takeBuyerStep } from '@tessera/contract/selling/fulfilment';
 import { getOrder } from '@tessera/contract/selling/orders';
 import { takeProviderStep } from '@tessera/contract/services/provider-requests';
+import { shortDay } from '@tessera/domain/days';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { valueOf } from '../../../testing/kitchens.ts';
 import { askedMove, inHours, liveQuoter, quoted, smallFlat } from '../../../testing/requests.ts';
@@ -60,6 +61,11 @@ test('MV-23: once both sides agree to another day, the crew is booked on that da
   expect(await isFree(mover, 10)).toBe(true);
   const { order: noted } = valueOf(await customer.call(getOrder, { params: { orderId: order.id } }));
   expect(JSON.stringify(noted)).toContain('the move is on');
+  expect(JSON.stringify(noted)).toContain('Cancelling is free until');
+  // The title says the new day, and no longer the earlier one.
+  const title = (days: number) => shortDay(new Date(dayIn(days)));
+  expect(noted.lines[0]?.title).toContain(title(17));
+  expect(noted.lines[0]?.title).not.toContain(title(10));
   const emails = app.jobs
     .queued('mail.send')
     .filter(({ subject }) => subject.startsWith('The move has changed'));

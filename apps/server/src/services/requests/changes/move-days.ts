@@ -1,4 +1,5 @@
 import { dueOf } from '@tessera/domain/selling/fulfilment/rules';
+import { DEFAULT_ZONE } from '@tessera/domain/services/local-time';
 import { moveWords } from '@tessera/domain/sold/kinds/move-words';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ports } from '../../../ports.ts';
@@ -15,10 +16,10 @@ import {
   lockNeeds,
   type Slot,
 } from '../../../selling/holds/public.ts';
-import { listLines, lockOrder, updateLineTerms } from '../../../selling/orders/public.ts';
+import { listLines, lockOrder, updateLineTerms, updateLineTitle } from '../../../selling/orders/public.ts';
 import { listMovers } from '../../movers/public.ts';
 import { crewDays } from '../move-size.ts';
-import { cancellationOf, endOf } from '../quote-lines.ts';
+import { cancellationOf, endOf, titleOf } from '../quote-lines.ts';
 import type { Quote } from '../quotes.queries.ts';
 import type { MoveRequest } from '../request.ts';
 
@@ -104,6 +105,7 @@ export async function moveDays(
   const due = rules && dueOf(rules, { ...fulfilment, startsAt, endsAt }, now);
   const times = { startsAt, endsAt, ...due };
   await updateFulfilment(tx, fulfilment.orderLineId, { ...times, changedAt: now });
+  await updateLineTitle(tx, fulfilment.orderLineId, titleOf(request, { zone: DEFAULT_ZONE }));
   await updateLineTerms(tx, fulfilment.orderLineId, {
     start: startsAt.toISOString(),
     end: endOf(request).toISOString(),
