@@ -1,5 +1,5 @@
 import { checkLooks, expect, phone, test, whenAwake } from '../support/browser.ts';
-import { openKitchen } from '../support/screens/services.ts';
+import { businessName, openKitchen } from '../support/screens/services.ts';
 
 test('on a phone a visitor plans a haircut and a meal, and books both in one order', async ({
   page,
@@ -7,11 +7,11 @@ test('on a phone a visitor plans a haircut and a meal, and books both in one ord
 }) => {
   await page.setViewportSize(phone);
   await signUp(page);
-  const name = 'Day House';
+  const { name, slug } = businessName('Day House');
   await openKitchen(page, name);
   await page.context().clearCookies();
 
-  await page.goto('/beauty/day-house-salon');
+  await page.goto(`/beauty/${slug}-salon`);
   await whenAwake(page);
   const visit = page.getByRole('region', { name: 'Your visit' });
   await page.getByRole('link', { name: 'Add Dry cut' }).click();
@@ -22,7 +22,7 @@ test('on a phone a visitor plans a haircut and a meal, and books both in one ord
   await visit.getByRole('button', { name: 'Add to your day' }).click();
   await expect(visit.getByText('Added.')).toBeVisible();
 
-  await page.goto('/food/day-house');
+  await page.goto(`/food/${slug}`);
   await whenAwake(page);
   await page.getByRole('button', { name: 'Add Lentil stew' }).click();
   const basket = page.getByRole('complementary', { name: 'Your basket' });

@@ -106,6 +106,7 @@ const section = (name: string, title: string): Screen<Belongings> => ({
 
 export const memberScreens: readonly Screen<Belongings>[] = [
   { route: '/requests/:request', path: ({ request }) => `/requests/${request}`, title: 'Your request' },
+  { route: '/requests/:request', path: ({ move }) => `/requests/${move}`, title: 'Your request' },
   {
     route: '/requests/:request/list',
     path: ({ move }) => `/requests/${move}/list`,
