@@ -17,7 +17,7 @@ import { createCapacity } from '../../selling/holds/public.ts';
 import { locatePostcode } from '../providers/public.ts';
 import { askProviders } from './ask-providers.ts';
 import { moveTimes, YEAR_MS } from './move-size.ts';
-import { lastMoment } from './quote-day.ts';
+import { lastMoment } from './day/quote-day.ts';
 import type { MoveRequest, ServiceRequest, TripRequest } from './request.ts';
 import { countOpenRequests, countRequestsSince, insertRequest } from './requests.queries.ts';
 import { viewOne } from './view-request.ts';

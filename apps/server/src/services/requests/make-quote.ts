@@ -12,10 +12,10 @@ import {
 import { FREE_WAITING_MINUTES, suggestFare } from '@tessera/domain/services/trips/fare';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
-import { listMoveDays } from './free-days.ts';
+import { listMoveDays } from './day/free-days.ts';
 import { busyOf, isBusy, type Quoter } from './matching.ts';
 import { estimateOf, sizeOf } from './move-size.ts';
-import { dateOf, lastMoment } from './quote-day.ts';
+import { dateOf, lastMoment } from './day/quote-day.ts';
 import type { Quote, QuoteTerms } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 

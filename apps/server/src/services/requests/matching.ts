@@ -8,7 +8,7 @@ import { listTakenPeriods } from '../../selling/holds/public.ts';
 import { type Driver, listDrivers } from '../drivers/public.ts';
 import { listMovers, type Mover } from '../movers/public.ts';
 import { type OpenProvider, type Provider, withHours } from '../providers/public.ts';
-import { possibleTimes } from './quote-day.ts';
+import { possibleTimes } from './day/quote-day.ts';
 import { fromOf, type ServiceRequest, toOf, type TripRequest } from './request.ts';
 
 /** A live driver or mover with what they offer. */

@@ -18,7 +18,7 @@ import { findLiveProvidersById, type Provider, vatNotes } from '../providers/pub
 import { announceRequest } from './asked.queries.ts';
 import { dayText, momentText } from './local-words.ts';
 import { crewDays, estimateOf } from './move-size.ts';
-import { asQuoted } from './quote-day.ts';
+import { asQuoted } from './day/quote-day.ts';
 import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
 import { topicOf } from './questions/topic-of.ts';
 import type { ServiceRequest } from './request.ts';

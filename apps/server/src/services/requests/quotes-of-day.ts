@@ -6,7 +6,7 @@ import { listDrivers } from '../drivers/public.ts';
 import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById } from '../providers/public.ts';
 import { dayText } from './local-words.ts';
-import { asQuoted } from './quote-day.ts';
+import { asQuoted } from './day/quote-day.ts';
 import { needsOf } from './quote-lines.ts';
 import { findQuote, listQuotesById, listQuotesFor } from './quotes.queries.ts';
 import { fromOf, toOf } from './request.ts';

@@ -17,7 +17,7 @@ import { estimateOf, scheduleOf } from './move-size.ts';
 import { listDamages, listPhotos } from './photos/request-photos.queries.ts';
 import { type KnownPhotos, viewDamages, viewMoved } from './photos/view-photos.ts';
 import { mayAddPhotos } from './photos/photo-rules.ts';
-import { asQuoted } from './quote-day.ts';
+import { asQuoted } from './day/quote-day.ts';
 import { listQuotesFor, type Quote } from './quotes.queries.ts';
 import { quotesBeside, sumOf } from './quotes-beside.ts';
 import type { Reader, ServiceRequest } from './request.ts';

@@ -25,7 +25,7 @@ import { dayText, momentText } from '../local-words.ts';
 import { findChange, insertChange, type MoveChange, updateChangeStatus } from './move-changes.queries.ts';
 import { hasCrews, type LockedDays, lockDays, moveDays, needsOtherDays } from './move-days.ts';
 import { crewDays, moveTimes, sizeOf, YEAR_MS } from '../move-size.ts';
-import { onDay } from '../quote-day.ts';
+import { onDay } from '../day/quote-day.ts';
 import { findQuote, listQuotesFor, type Quote, updateQuote } from '../quotes.queries.ts';
 import type { MoveRequest, Reader } from '../request.ts';
 import { findRequest, updateRequest } from '../requests.queries.ts';

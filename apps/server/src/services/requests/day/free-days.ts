@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/db/database.ts';
-import { listSlotUse } from '../../selling/holds/public.ts';
-import { type Quoter, workingTimes } from './matching.ts';
-import { crewDays } from './move-size.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { listSlotUse } from '../../../selling/holds/public.ts';
+import { type Quoter, workingTimes } from '../matching.ts';
+import { crewDays } from '../move-size.ts';
 import { onDay } from './quote-day.ts';
-import type { MoveRequest, ServiceRequest } from './request.ts';
+import type { MoveRequest, ServiceRequest } from '../request.ts';
 
 export interface MoveDay {
   readonly startsAt: Date;

@@ -2,10 +2,10 @@ import { setProviderHours } from '@tessera/contract/services/providers';
 import { listProviderRequests, sendQuote } from '@tessera/contract/services/provider-requests';
 import { addDays, weekdayOf } from '@tessera/domain/services/local-time';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { valueOf } from '../../testing/kitchens.ts';
-import { askedMove, inHours, liveQuoter, quoted, type TestProvider } from '../../testing/requests.ts';
-import { codeOf, quoteCalls } from '../../testing/selling/quotes.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { valueOf } from '../../../testing/kitchens.ts';
+import { askedMove, inHours, liveQuoter, quoted, type TestProvider } from '../../../testing/requests.ts';
+import { codeOf, quoteCalls } from '../../../testing/selling/quotes.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

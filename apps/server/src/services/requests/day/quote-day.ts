@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@tessera/domain/durations';
 import { DEFAULT_ZONE, localMoment } from '@tessera/domain/services/local-time';
 import { possibleDays } from '@tessera/domain/services/moving/possible-days';
-import { moveTimes } from './move-size.ts';
-import type { Quote } from './quotes.queries.ts';
-import type { MoveRequest, ServiceRequest } from './request.ts';
+import { moveTimes } from '../move-size.ts';
+import type { Quote } from '../quotes.queries.ts';
+import type { MoveRequest, ServiceRequest } from '../request.ts';
 
 /** A quote for a move ends so long before it begins. */
 const LEAST_NOTICE_MS = 2 * HOUR_MS;
