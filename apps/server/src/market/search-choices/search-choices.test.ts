@@ -76,7 +76,7 @@ describe('what visitors choose after a search', () => {
     );
     await choose(id, word, ['2001:db8:7:7::1', '2001:db8:7:7::2', '2001:db8:7:7::3']);
 
-    await vi.waitFor(async () => expect((await marks()).length).toBeGreaterThan(0));
+    await vi.waitFor(async () => expect((await marks()).length).toBeGreaterThan(0), { timeout: 15_000 });
     expect((await stored()).filter(({ words }) => words === word)).toEqual([]);
   });
 
@@ -88,10 +88,12 @@ describe('what visitors choose after a search', () => {
 
     await choose(id, word, three);
 
-    await vi.waitFor(async () =>
-      expect((await stored()).filter(({ words }) => words === word)).toMatchObject([
-        { system: 'general', kind: 'Folding bikes', weight: 3 },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect((await stored()).filter(({ words }) => words === word)).toMatchObject([
+          { system: 'general', kind: 'Folding bikes', weight: 3 },
+        ]),
+      { timeout: 15_000 },
     );
     expect(JSON.stringify([await stored(), await marks()])).not.toContain('198.51');
   });
@@ -100,7 +102,9 @@ describe('what visitors choose after a search', () => {
     const word = anUnknownWord();
     const id = await bike('Small one');
     await choose(id, word, three);
-    await vi.waitFor(async () => expect((await stored()).some(({ words }) => words === word)).toBe(true));
+    await vi.waitFor(async () => expect((await stored()).some(({ words }) => words === word)).toBe(true), {
+      timeout: 15_000,
+    });
     const sweep = () =>
       market.app.workers['search-choices.sweep'].run({ jobId: 'x', payload: {} }, market.app.jobs);
 

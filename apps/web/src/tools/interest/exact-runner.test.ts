@@ -67,7 +67,7 @@ test('CI-10: when the thread fails after the figures, the page computes the extr
   reply(1);
   fail();
 
-  await vi.waitFor(() => expect(replies.at(-1)?.extras?.heat?.months).toContain(120));
+  await vi.waitFor(() => expect(replies.at(-1)?.extras?.heat?.months).toContain(120), { timeout: 15_000 });
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   runner.run(task(120));
   if (kind) fail();
 
-  await vi.waitFor(() => expect(replies).toHaveLength(1));
+  await vi.waitFor(() => expect(replies).toHaveLength(1), { timeout: 15_000 });
   const outcome = replies[0]?.outcome;
   expect(outcome && 'view' in outcome && outcome.view.total.balance).toBe('16470.09');
 });

@@ -58,8 +58,10 @@ test('N09: a change is in the audit while it runs, and is one entry after its en
   await appDatabase.superuser.query('select pg_advisory_lock(417)');
 
   const running = run(script);
-  await vi.waitFor(async () =>
-    expect(await entries('begun')).toMatchObject([{ action: 'run script', statement: script, rows: null }]),
+  await vi.waitFor(
+    async () =>
+      expect(await entries('begun')).toMatchObject([{ action: 'run script', statement: script, rows: null }]),
+    { timeout: 15_000 },
   );
   await appDatabase.superuser.query('select pg_advisory_unlock(417)');
   await running;

@@ -23,7 +23,7 @@ describe('N08: when passwords would wait too long', () => {
     stuck = gate.promise;
     // One task is running and another has waited so long that no further one may wait.
     const first = tryPassword(app.browser(), ada.email, password);
-    await vi.waitFor(() => expect(begun).toBe(2));
+    await vi.waitFor(() => expect(begun).toBe(2), { timeout: 15_000 });
     const second = app.ports.passwords.verify(password, undefined);
     time += 4_200;
     return {

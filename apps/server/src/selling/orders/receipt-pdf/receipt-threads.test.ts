@@ -30,7 +30,7 @@ test('N10 (second audit): of hundreds of receipts, several are drawn at once and
 
   const drawn = Array.from({ length: 300 }, () => draw(read));
   const outcomes = Promise.allSettled(drawn);
-  await vi.waitFor(() => expect(started).toHaveLength(3));
+  await vi.waitFor(() => expect(started).toHaveLength(3), { timeout: 15_000 });
   // Receipts that are still waiting have not read their photos yet.
   expect(read).toHaveBeenCalledTimes(3);
   while (started.length > 0) {
