@@ -74,7 +74,7 @@ create table moderation_audit (
   actor_id integer not null,
   actor text not null,
   case_id integer not null,
-  action text not null check (action in ('hide', 'warn', 'restore', 'dismiss', 'refund', 'release')),
+  action text not null check (action in ('hide', 'warn', 'suspend', 'restore', 'dismiss', 'refund', 'release')),
   subject text not null,
   title text not null,
   reason text not null
@@ -95,7 +95,7 @@ create table moderation_cases (
   -- Who answers for it: the listing's owner, or the other person of the conversation.
   owner_id integer references users (id) on delete set null,
   owner_side text check (owner_side in ('seller', 'buyer')),
-  state text default 'open' not null check (state in ('open', 'hidden', 'warned', 'restored', 'dismissed', 'refunded', 'released')),
+  state text default 'open' not null check (state in ('open', 'hidden', 'warned', 'suspended', 'restored', 'dismissed', 'refunded', 'released')),
   -- Grows with every decision, so that of two moderators at once the second is told.
   version integer default 1 not null,
   reports integer default 0 not null,

@@ -10,7 +10,7 @@ import type { LineKinds } from '../selling/line-kind.ts';
 
 export interface CaseDecision {
   readonly reference: string;
-  readonly decision: Exclude<Decision, 'dismiss'>;
+  readonly decision: Exclude<Decision, 'dismiss' | 'suspend'>;
   readonly reason: string;
   readonly now: Date;
 }

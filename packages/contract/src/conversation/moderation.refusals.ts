@@ -4,6 +4,7 @@ const became: Record<CaseState, string> = {
   open: 'it was opened again',
   hidden: 'it was hidden',
   warned: 'a warning was sent',
+  suspended: 'the account was suspended',
   restored: 'it was restored',
   dismissed: 'the report was dismissed',
   refunded: 'the customer was refunded',
@@ -29,6 +30,7 @@ export const moderationRefusals = {
     status: 409,
     say: () => 'This decision isn’t possible in the case’s current state.',
   },
+  'moderation.suspended': { status: 409, say: () => 'This account is already suspended.' },
   'moderation.subject_deleted': {
     status: 409,
     say: () => 'It no longer exists. You can only dismiss the report.',

@@ -107,7 +107,14 @@ const caseDetail = caseSummary.omit({ reason: true, reports: true }).extend({
   /** Null if it no longer exists. */
   listingId: z.int().nullable(),
   owner: z
-    .object({ id: z.int(), firstName: z.string(), lastName: z.string(), isSuspended: z.boolean() })
+    .object({
+      id: z.int(),
+      firstName: z.string(),
+      lastName: z.string(),
+      isSuspended: z.boolean(),
+      /** Whether the caller may suspend this account. Only administrators may suspend moderators. */
+      canSuspend: z.boolean(),
+    })
     .nullable(),
   /** Other cases about the same person, the newest first. */
   history: z.array(
@@ -162,7 +169,7 @@ export const decideCase = endpoint({
   method: 'POST',
   path: '/api/moderation/cases/{caseId}/decision',
   summary:
-    'Hides, restores or dismisses, or decides a dispute, with a reason that is sent to the owner and stored in the audit log.',
+    'Hides, warns, suspends, restores or dismisses, or decides a dispute, with a reason that is sent to the owner and stored in the audit log.',
   access: 'moderator',
   params: z.object({ caseId: rowId }),
   body: z.object({
@@ -183,7 +190,10 @@ export const decideCase = endpoint({
     'moderation.decided',
     'moderation.not_now',
     'moderation.subject_deleted',
+    'moderation.suspended',
     'auth.forbidden',
+    'people.yourself',
+    'people.higher_rank',
   ],
 });
 

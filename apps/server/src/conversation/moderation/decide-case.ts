@@ -3,7 +3,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { type Decision, outcomeOf } from '@tessera/domain/conversation/moderation/moderation';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
-import { handle, signedIn } from '../../platform/http/handle.ts';
+import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import {
@@ -13,22 +13,25 @@ import {
   lockListing,
   restoreListing,
 } from '../../market/listings/public.ts';
+import { lockAdministration, lockPerson, suspendWithin } from '../../people/accounts/public.ts';
 import { lockConversation, updateClosed } from '../messages/public.ts';
 import { createEntry, findEntries } from './audit.queries.ts';
 import { type Case, findCase, lockCase, updateState, subjectOf } from './cases.queries.ts';
-import { decisionEmail } from './emails.ts';
+import { emailFor } from './emails.ts';
 import { endReportedPayouts } from './hold-payouts.ts';
 import { findOwner, lockModerator } from './people.ts';
 import { isAbout } from './read-cases.ts';
 
-export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer }, ports: Ports) => {
-  const { user } = signedIn(viewer);
+export const decideCaseRoute = handle(decideCase, async ({ params, body, ...caller }, ports: Ports) => {
+  const { user } = signedIn(caller.viewer);
   const { db, clock, searchIndex, caseSubjects } = ports;
   const answer = await db.transaction().execute(async (tx) => {
+    const isSuspension = body.decision === 'suspend';
+    if (isSuspension) await lockSuspended(tx, await findCase(tx, params.caseId));
     const moderator = await lockModerator(tx, user.id);
     if (!moderator) return refuse({ code: 'auth.forbidden' });
     // The subject is locked before the case, in the same order as when the subject is deleted.
-    const thing = await lockThing(tx, await findCase(tx, params.caseId), ports);
+    const thing = isSuspension ? {} : await lockThing(tx, await findCase(tx, params.caseId), ports);
     const about = await lockCase(tx, params.caseId);
     if (!about) return refuse({ code: 'moderation.missing' });
     if (await isAbout({ db: tx, caseSubjects }, about, user.id))
@@ -39,6 +42,10 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
 
     const now = clock.now();
     const action = { decision: body.decision, reason: body.reason, now };
+    if (isSuspension) {
+      const suspended = await suspendOwner(tx, about, { caller, reason: body.reason, clock });
+      if (!suspended.ok) return suspended;
+    }
     const done = await carryOut({ searchIndex, tx, now }, { thing, action, ports });
     if (!done.ok) return done;
     if (about.listingId !== null && about.ownerId !== null)
@@ -72,11 +79,52 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
 const alongside = {
   hide: 'open',
   warn: undefined,
+  suspend: undefined,
   restore: 'hidden',
   dismiss: undefined,
   refund: undefined,
   release: undefined,
 } as const;
+
+/**
+ * Suspending takes these locks before all others, in the order in which administrators take them. It changes nothing of
+ * the listing or conversation, so that it locks neither.
+ */
+async function lockSuspended(tx: Tx, about: Case | undefined): Promise<void> {
+  await lockAdministration(tx);
+  if (about && about.ownerId !== null) await lockPerson(tx, about.ownerId);
+}
+
+interface Suspension {
+  readonly caller: Caller;
+  readonly reason: string;
+  readonly clock: Ports['clock'];
+}
+
+async function suspendOwner(
+  tx: Tx,
+  { ownerId }: Case,
+  { caller, reason, clock }: Suspension,
+): Promise<
+  Result<
+    Record<string, never>,
+    Refusal<
+      | 'moderation.subject_deleted'
+      | 'moderation.suspended'
+      | 'auth.forbidden'
+      | 'people.yourself'
+      | 'people.higher_rank'
+    >
+  >
+> {
+  const owner = await findOwner(tx, ownerId);
+  if (!owner) return refuse({ code: 'moderation.subject_deleted' });
+  if (owner.isSuspended) return refuse({ code: 'moderation.suspended' });
+  const done = await suspendWithin(tx, { caller, userId: owner.id, reason }, { clock });
+  if (done.ok) return done;
+  const { code } = done.refusal;
+  return refuse({ code: code === 'not_found' ? 'moderation.subject_deleted' : code });
+}
 
 async function alreadyDecided(tx: Tx, about: Case) {
   const { id: caseId, state, version } = about;
@@ -119,7 +167,7 @@ async function carryOut(
   const { tx, now } = indexing;
   const { listing, conversationId, other } = thing;
   const { decision, reason } = action;
-  if (decision === 'dismiss') return ok(undefined);
+  if (decision === 'dismiss' || decision === 'suspend') return ok(undefined);
   if (other) {
     const { subject, reference } = other;
     return ports.caseSubjects[subject].decide(tx, { reference, decision, reason, now }, ports);
@@ -133,7 +181,8 @@ async function carryOut(
 }
 
 /**
- * Emails the owner what was decided about their listing or conversation. A dismissed report is not mentioned to them.
+ * Emails the owner what was decided about their account, listing or conversation. A dismissed report is not mentioned
+ * to them.
  */
 async function notifyOwner(
   tx: Tx,
@@ -141,11 +190,10 @@ async function notifyOwner(
   { decision, reason }: Action,
   { jobs, config }: Ports,
 ): Promise<void> {
-  if (about.subject !== 'listing' && about.subject !== 'conversation') return;
-  if (decision !== 'hide' && decision !== 'warn' && decision !== 'restore') return;
   const owner = await findOwner(tx, about.ownerId);
   if (!owner?.email) return;
   const site = { name: config.site.name, publicUrl: config.publicUrl };
-  const message = decisionEmail(site, { about, decision, reason });
+  const message = emailFor(site, { about, decision, reason });
+  if (!message) return;
   await jobs.enqueue(tx, 'mail.send', { to: owner.email, ...renderEmail(message, site.name) });
 }

@@ -10,18 +10,37 @@ interface Site {
 
 interface Decided {
   readonly about: Case;
-  readonly decision: Extract<Decision, 'hide' | 'warn' | 'restore'>;
+  readonly decision: Decision;
   readonly reason: string;
 }
 
+type Told = Decided & { readonly decision: 'hide' | 'warn' | 'restore' };
+
 const greeting = 'Hello,';
 
-/** Email to the owner of a listing or conversation that was hidden or restored, or about which somebody is warned. */
-export function decisionEmail(site: Site, decided: Decided): Email {
-  return decided.about.subject === 'listing' ? listingEmail(site, decided) : conversationEmail(site, decided);
+/** The email to the owner about a decision. Undefined if they are not told, or if the subject's own feature tells them. */
+export function emailFor(site: Site, { decision, ...rest }: Decided): Email | undefined {
+  if (decision === 'suspend') return suspensionEmail(site, rest.reason);
+  if (decision !== 'hide' && decision !== 'warn' && decision !== 'restore') return undefined;
+  const { subject } = rest.about;
+  if (subject === 'listing') return listingEmail(site, { ...rest, decision });
+  return subject === 'conversation' ? conversationEmail(site, { ...rest, decision }) : undefined;
 }
 
-function listingEmail(site: Site, { about, decision, reason }: Decided): Email {
+function suspensionEmail(site: Site, reason: string): Email {
+  return {
+    subject: `Your account at ${site.name} was suspended`,
+    greeting,
+    paragraphs: [
+      `A moderator of ${site.name} has suspended your account after a report. You can’t use it, and nobody can see your listings.`,
+      `The reason: ${reason}`,
+      'Nothing was deleted. If you think this is a mistake, please write to us.',
+    ],
+    action: { label: 'Write to us', url: `${site.publicUrl}/contact` },
+  };
+}
+
+function listingEmail(site: Site, { about, decision, reason }: Told): Email {
   const { title, system, listingId } = about;
   const path = listingId === null ? '/dashboard' : listingPath({ id: listingId, system, title });
   const action = { label: 'See my listing', url: site.publicUrl + encodeURI(path) };
@@ -61,7 +80,7 @@ function listingEmail(site: Site, { about, decision, reason }: Decided): Email {
   };
 }
 
-function conversationEmail(site: Site, { about, decision, reason }: Decided): Email {
+function conversationEmail(site: Site, { about, decision, reason }: Told): Email {
   const { title, conversationId } = about;
   const action = { label: 'See the conversation', url: `${site.publicUrl}/messages/${conversationId ?? ''}` };
   const words = `The moderator’s message: ${reason}`;

@@ -1,4 +1,4 @@
-import { actorOf } from '@tessera/domain/people/roles';
+import { actorOf, type Role } from '@tessera/domain/people/roles';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findPerson, holdPerson } from '../../people/accounts/public.ts';
 
@@ -18,11 +18,12 @@ export interface Owner {
   readonly lastName: string;
   readonly email: string | null;
   readonly isSuspended: boolean;
+  readonly role: Role;
 }
 
 export async function findOwner(db: Db, id: number | null): Promise<Owner | undefined> {
   const person = id === null ? undefined : await findPerson(db, id);
   if (!person) return undefined;
-  const { email, firstName, lastName } = person.user;
-  return { id: person.user.id, firstName, lastName, email, isSuspended: person.isSuspended };
+  const { email, firstName, lastName, role } = person.user;
+  return { id: person.user.id, firstName, lastName, email, role, isSuspended: person.isSuspended };
 }

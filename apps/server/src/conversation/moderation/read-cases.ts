@@ -6,6 +6,7 @@ import {
   listModerationAudit,
 } from '@tessera/contract/conversation/moderation';
 import { MESSAGES_PER_ANSWER } from '@tessera/contract/conversation/messages';
+import { suspensionRefusal } from '@tessera/domain/people/administration';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
@@ -65,7 +66,15 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db, cas
       reportedAt,
       listingId,
       isMine,
-      owner: owner ?? null,
+      owner: owner
+        ? {
+            id: owner.id,
+            firstName: owner.firstName,
+            lastName: owner.lastName,
+            isSuspended: owner.isSuspended,
+            canSuspend: !owner.isSuspended && suspensionRefusal(user, owner) === undefined,
+          }
+        : null,
       history,
       nextId: nextId ?? null,
       reports,

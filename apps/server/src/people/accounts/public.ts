@@ -32,6 +32,7 @@ export { outsideEmailChangesWorker } from './emails/outside-email-changes.worker
 export { accountEmailWorker } from './emails/account-email.worker.ts';
 export { createSessionExtender, createViewerFinder, createWriteMarker } from './sessions/sessions.ts';
 export { actOnPerson } from './administration/act-on-person.ts';
+export { suspendWithin } from './administration/suspend-person.ts';
 export { countAdministrators, lockAdministration } from './administration/administration.queries.ts';
 export { businesses, findBusiness, updateBusiness } from './profile/businesses.queries.ts';
 export { checkPassword } from './sign-in/check-password.ts';

@@ -18,10 +18,10 @@ export function CaseOwner({ owner, subject, history }: Pick<CaseDetail, 'owner' 
           <br />
           {isAdministrator ? (
             <TextLink to={`/admin/people?search=${encodeURIComponent(name ?? '')}`}>
-              {owner.isSuspended ? 'View in People' : 'Suspend in People'}
+              {owner.isSuspended ? 'End the suspension in People' : 'View in People'}
             </TextLink>
           ) : (
-            <span className="case-facts">An administrator can suspend this account.</span>
+            owner.isSuspended && <span className="case-facts">An administrator can end the suspension.</span>
           )}
         </p>
       ) : (

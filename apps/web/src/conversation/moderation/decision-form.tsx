@@ -16,8 +16,8 @@ interface DecisionFormProps {
 }
 
 const readers: Readonly<Record<CaseDetail['subject'], string>> = {
-  listing: 'The owner sees this, unless you dismiss the report.',
-  conversation: 'The reported person sees this, unless you dismiss the report.',
+  listing: 'The owner is emailed this, unless you dismiss the report.',
+  conversation: 'The reported person is emailed this, unless you dismiss the report.',
   review: 'Whoever wrote the review sees this, unless you dismiss the report.',
   dispute: 'Both sides see this.',
 };
@@ -25,6 +25,7 @@ const readers: Readonly<Record<CaseDetail['subject'], string>> = {
 const variants = {
   hide: 'danger',
   warn: 'secondary',
+  suspend: 'danger',
   restore: 'primary',
   dismiss: 'secondary',
   refund: 'secondary',
@@ -50,6 +51,9 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
   if (isMine) return <Banner title="This report is about you">Another moderator has to review it.</Banner>;
   if (decidedElsewhere !== null)
     return <Banner title="Moderators don’t decide this dispute">{decidedElsewhere}</Banner>;
+  const possible = decisionsFor({ subject, state }).filter(
+    (decision) => decision !== 'suspend' || about.owner?.canSuspend,
+  );
   const pending = sending === 'idle' ? undefined : fetcher.formData?.get('decision');
   return (
     <section className="case-sheet" aria-labelledby="case-decide">
@@ -67,7 +71,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
           description={`${readers[subject]} It’s recorded in the audit.`}
         />
         <div className="case-actions">
-          {decisionsFor({ subject, state }).map((decision) => (
+          {possible.map((decision) => (
             <Button
               key={decision}
               type="submit"

@@ -5,6 +5,7 @@ export const stateLabels: Readonly<Record<CaseState, string>> = {
   open: 'Open',
   hidden: 'Hidden',
   warned: 'Warned',
+  suspended: 'Suspended',
   restored: 'Restored',
   dismissed: 'Dismissed',
   refunded: 'Refunded',
@@ -15,6 +16,7 @@ export const stateTones: Readonly<Record<CaseState, BadgeTone>> = {
   open: 'warning',
   hidden: 'danger',
   warned: 'neutral',
+  suspended: 'danger',
   restored: 'success',
   dismissed: 'neutral',
   refunded: 'neutral',
@@ -36,6 +38,7 @@ export const subjectLabels: Readonly<Record<Subject, string>> = {
 
 export function decisionLabel(subject: Subject, decision: Decision): string {
   if (decision === 'warn') return subject === 'listing' ? 'Warn the owner' : 'Warn the person';
+  if (decision === 'suspend') return subject === 'listing' ? 'Suspend the owner' : 'Suspend the person';
   if (decision === 'dismiss') return 'Dismiss report';
   if (decision === 'refund') return 'Refund the customer';
   if (decision === 'release') return 'Release the money';
@@ -47,6 +50,7 @@ export function decisionLabel(subject: Subject, decision: Decision): string {
 export const decisionVerbs: Readonly<Record<Decision, string>> = {
   hide: 'hid',
   warn: 'sent a warning about',
+  suspend: 'suspended the account behind',
   restore: 'restored',
   dismiss: 'dismissed',
   refund: 'refunded the customer for',
@@ -56,6 +60,7 @@ export const decisionVerbs: Readonly<Record<Decision, string>> = {
 export const auditLabels: Readonly<Record<Decision, string>> = {
   hide: 'Hidden',
   warn: 'Warned',
+  suspend: 'Suspended',
   restore: 'Restored',
   dismiss: 'Dismissed',
   refund: 'Refunded',

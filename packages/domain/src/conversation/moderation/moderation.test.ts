@@ -7,18 +7,26 @@ test('a listing cannot be reported for harassment, nor a conversation for being 
   for (const subject of ['listing', 'conversation'] as const) expect(reasonsFor(subject)).toContain('other');
 });
 
-test('something that is hidden can only be restored, and a decision can be replaced by another', () => {
+test('something that is hidden can be restored but not hidden again, and a decision can be replaced', () => {
   const subject = 'listing';
   expect(Object.fromEntries(caseStates.map((state) => [state, decisionsFor({ subject, state })]))).toEqual({
-    open: ['hide', 'warn', 'dismiss'],
-    hidden: ['restore'],
-    warned: ['hide'],
-    restored: ['hide'],
-    dismissed: ['hide'],
+    open: ['hide', 'warn', 'suspend', 'dismiss'],
+    hidden: ['suspend', 'restore'],
+    warned: ['hide', 'suspend'],
+    suspended: ['hide', 'suspend'],
+    restored: ['hide', 'suspend'],
+    dismissed: ['hide', 'suspend'],
     refunded: [],
     released: [],
   });
   expect(outcomeOf({ subject, state: 'hidden' }, 'hide')).toBeUndefined();
+});
+
+test('suspending its owner leaves a hidden thing hidden', () => {
+  for (const subject of ['listing', 'conversation', 'review'] as const) {
+    expect(outcomeOf({ subject, state: 'hidden' }, 'suspend')).toBe('hidden');
+    expect(outcomeOf({ subject, state: 'open' }, 'suspend')).toBe('suspended');
+  }
 });
 
 test('a warning is about a listing or conversation', () => {

@@ -42,6 +42,7 @@ export const caseStates = [
   'open',
   'hidden',
   'warned',
+  'suspended',
   'restored',
   'dismissed',
   'refunded',
@@ -51,19 +52,23 @@ export type CaseState = (typeof caseStates)[number];
 
 /**
  * What a moderator can decide. Hiding a conversation closes it: it can still be read, but nobody can write in it. A
- * warning changes nothing, but the owner of the listing or the reported person is told the reason. The money of a dispute is refunded to the customer or released to the seller.
+ * warning changes nothing, but the owner of the listing or the reported person is told the reason. Suspending is about
+ * the person: nobody can sign in to the account, and nothing of it is shown. The money of a dispute is refunded to the
+ * customer or released to the seller.
  */
-export const decisions = ['hide', 'warn', 'restore', 'dismiss', 'refund', 'release'] as const;
+export const decisions = ['hide', 'warn', 'suspend', 'restore', 'dismiss', 'refund', 'release'] as const;
 export type Decision = (typeof decisions)[number];
 
 type Outcomes = Readonly<Partial<Record<CaseState, Partial<Record<Decision, CaseState>>>>>;
 
 const outcomes: Outcomes = {
-  open: { hide: 'hidden', warn: 'warned', dismiss: 'dismissed' },
-  hidden: { restore: 'restored' },
-  warned: { hide: 'hidden' },
-  restored: { hide: 'hidden' },
-  dismissed: { hide: 'hidden' },
+  open: { hide: 'hidden', warn: 'warned', suspend: 'suspended', dismiss: 'dismissed' },
+  // What is hidden stays hidden, so that it can still be restored.
+  hidden: { suspend: 'hidden', restore: 'restored' },
+  warned: { hide: 'hidden', suspend: 'suspended' },
+  suspended: { hide: 'hidden', suspend: 'suspended' },
+  restored: { hide: 'hidden', suspend: 'suspended' },
+  dismissed: { hide: 'hidden', suspend: 'suspended' },
 };
 
 /** A dispute is decided once, because the money cannot be fetched back. */

@@ -27,25 +27,35 @@ export async function actOnPerson<const Code extends string>(
   caller: Caller,
   act: Act<Code>,
 ): Promise<Result<Record<string, never>, ActRefusal<Code>>> {
-  const { user } = signedIn(caller.viewer);
-  return db.transaction().execute(async (tx) => {
-    await lockAdministration(tx);
-    const actor = await findPerson(tx, user.id);
-    if (!actor || actor.isSuspended) return refuse({ code: 'auth.forbidden' });
-    const target = await lockPerson(tx, act.userId);
-    if (!target) return refuse({ code: 'not_found' });
-    const refusal = await act.decide(tx, actor, target);
-    if (refusal !== undefined) return refuse({ code: refusal });
+  return db.transaction().execute(async (tx) => actOnPersonWithin(tx, { clock, caller }, act));
+}
 
-    await act.apply(tx);
-    await createAuditEntry(tx, {
-      at: clock.now(),
-      actorId: user.id,
-      address: caller.address,
-      action: act.action,
-      subject: `user:${act.userId}`,
-      ...(act.facts && { facts: act.facts }),
-    });
-    return ok({});
+/**
+ * The same within a transaction that does more. Before it locks anything else, the transaction must have called
+ * `lockAdministration`.
+ */
+export async function actOnPersonWithin<const Code extends string>(
+  tx: Tx,
+  { clock, caller }: { readonly clock: Ports['clock']; readonly caller: Caller },
+  act: Act<Code>,
+): Promise<Result<Record<string, never>, ActRefusal<Code>>> {
+  const { user } = signedIn(caller.viewer);
+  await lockAdministration(tx);
+  const actor = await findPerson(tx, user.id);
+  if (!actor || actor.isSuspended) return refuse({ code: 'auth.forbidden' });
+  const target = await lockPerson(tx, act.userId);
+  if (!target) return refuse({ code: 'not_found' });
+  const refusal = await act.decide(tx, actor, target);
+  if (refusal !== undefined) return refuse({ code: refusal });
+
+  await act.apply(tx);
+  await createAuditEntry(tx, {
+    at: clock.now(),
+    actorId: user.id,
+    address: caller.address,
+    action: act.action,
+    subject: `user:${act.userId}`,
+    ...(act.facts && { facts: act.facts }),
   });
+  return ok({});
 }
