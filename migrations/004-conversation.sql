@@ -68,6 +68,25 @@ create table person_blocks (
 );
 create index person_blocks_by_blocked on person_blocks (blocked_id);
 
+-- Whom somebody follows, to be told of new listings.
+create table seller_follows (
+  follower_id integer not null references users (id) on delete cascade,
+  seller_id integer not null references users (id) on delete cascade,
+  followed_at timestamptz not null,
+  constraint seller_follows_check check (follower_id <> seller_id),
+  primary key (follower_id, seller_id)
+);
+create index seller_follows_by_seller on seller_follows (seller_id);
+
+create table follow_settings (
+  user_id integer primary key references users (id) on delete cascade,
+  follow_emails boolean not null,
+  -- Up to when new listings were announced, and from when on the next email may be sent.
+  looked_at timestamptz not null,
+  due_at timestamptz not null
+);
+create index follow_settings_due on follow_settings (due_at) where (follow_emails);
+
 create table moderation_audit (
   id bigint generated always as identity primary key,
   at timestamptz not null,

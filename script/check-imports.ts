@@ -63,6 +63,7 @@ const order: Record<string, readonly string[]> = {
     'market/saved-searches',
     'market/favourites',
     'conversation/messages',
+    'conversation/follows',
     'conversation/moderation',
     'sold/pools',
     'sold/shares',

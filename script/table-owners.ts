@@ -74,6 +74,8 @@ export const tableOwners = {
   shufflePools: 'market/listings',
   conversationMembers: 'conversation/messages',
   conversations: 'conversation/messages',
+  followSettings: 'conversation/follows',
+  sellerFollows: 'conversation/follows',
   messageSettings: 'conversation/messages',
   messages: 'conversation/messages',
   personBlocks: 'conversation/messages',

@@ -31,6 +31,7 @@ export async function makeBelongings(page: Page, seller: Page): Promise<Belongin
   const wanted = await publish(seller, 'Brass lamp');
   const listing = await publish(page, 'Walnut desk');
   const draft = await makeListing(page, { formValues: { title: 'Half a chair', price: '5' } });
+  await page.request.put(`/api/sellers/${(await signedInAs(seller)).id}/follow`);
   await page.request.post('/api/saved-searches', {
     data: { query: 'q=lamp', name: 'Lamps', frequency: 'never' },
   });
@@ -143,6 +144,7 @@ export const memberScreens: readonly Screen<Belongings>[] = [
     openings: [dialogOf('Add new prices'), dialogOf('Delete')],
   },
   { route: '/saved-searches', title: 'Saved searches', openings: [dialogOf('Delete Lamps')] },
+  { route: '/following', title: 'Sellers you follow', shows: 'Unfollow' },
   {
     route: '/saved-searches/new',
     path: () => `/saved-searches/new?search=${encodeURIComponent('/classifieds?q=desk')}`,

@@ -147,6 +147,7 @@ export const siteScreens: readonly Screen[] = [
   { route: '/safety', title: 'Staying safe' },
   { route: '/favourites', title: 'Favourites' },
   { route: '/favourites/unsubscribe', path: () => '/favourites/unsubscribe?token=1.a', title: 'Unsubscribe' },
+  { route: '/following/unsubscribe', path: () => '/following/unsubscribe?token=1.a', title: 'Unsubscribe' },
   { route: '/calendar/unsubscribe', path: () => '/calendar/unsubscribe?token=1.a', title: 'Unsubscribe' },
   { route: '/unsubscribe', path: () => '/unsubscribe?token=1.a', title: 'Unsubscribe' },
   { route: '/messages/unsubscribe', path: () => '/messages/unsubscribe?token=1.a', title: 'Unsubscribe' },

@@ -8,6 +8,7 @@ import { geocodingRefusals } from './market/geocoding.refusals.ts';
 import { fulfilmentRefusals } from './selling/fulfilment.refusals.ts';
 import { holdingRefusals } from './sold/holdings.refusals.ts';
 import { listingRefusals } from './market/listings.refusals.ts';
+import { followRefusals } from './conversation/follows.refusals.ts';
 import { messageRefusals } from './conversation/messages.refusals.ts';
 import { moderationRefusals } from './conversation/moderation.refusals.ts';
 import { moneyRefusals } from './selling/money.refusals.ts';
@@ -129,6 +130,7 @@ export const refusals = {
   ...reviewRefusals,
   ...savedSearchRefusals,
   ...searchRefusals,
+  ...followRefusals,
   ...messageRefusals,
   ...moderationRefusals,
   ...tradingRefusals,

@@ -17,6 +17,7 @@ import { addPatternImages, addThemeImages } from '../market/patterns/public.ts';
 import { geocodingRoutes } from '../market/geocoding/public.ts';
 import { listingRoutes } from '../market/listings/public.ts';
 import { addShareCards } from '../market/share-cards/public.ts';
+import { followRoutes } from '../conversation/follows/public.ts';
 import { messageRoutes } from '../conversation/messages/public.ts';
 import { moderationRoutes } from '../conversation/moderation/public.ts';
 import { storagePlanRoutes } from '../files/storage-plans/public.ts';
@@ -82,6 +83,7 @@ export const routes: readonly Route<Ports>[] = [
   ...geocodingRoutes,
   ...searchRoutes,
   ...messageRoutes,
+  ...followRoutes,
   ...moderationRoutes,
   ...relatedRoutes,
   ...sellerRoutes,
@@ -189,6 +191,10 @@ export function createApp({
       '/favourites.data',
       '/favourites/unsubscribe',
       '/favourites/unsubscribe.data',
+      '/following',
+      '/following.data',
+      '/following/*',
+      '/sellers/*',
       '/saved-searches',
       '/saved-searches.data',
       '/saved-searches/*',

@@ -8,6 +8,7 @@ import { sweepAnswersWorker } from '../market/geocoding/public.ts';
 import { sweepVisitsWorker } from '../market/listing-views/public.ts';
 import { sweepChoicesWorker } from '../market/search-choices/public.ts';
 import { expireWorker, refreshEntriesWorker, refreshLocationsWorker } from '../market/listings/public.ts';
+import { followEmailsWorker } from '../conversation/follows/public.ts';
 import { noticeWorker } from '../conversation/messages/public.ts';
 import { endStoragePlansWorker } from '../files/storage-plans/public.ts';
 import { sweepFulfilmentsWorker } from '../selling/fulfilment/public.ts';
@@ -83,6 +84,7 @@ export function createWorkers(
     'search.sweep': sweepSearchWorker(ports),
     'searches.alert': alertWorker({ ...ports, log }),
     'favourites.price-drops': priceEmailsWorker(ports),
+    'follows.email': followEmailsWorker(ports),
     'listing-views.sweep': sweepVisitsWorker(ports),
     'search-choices.sweep': sweepChoicesWorker(ports),
     'listings.expire': expireWorker(ports),

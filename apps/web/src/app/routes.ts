@@ -28,6 +28,8 @@ export default [
   route('favourites/unsubscribe', '../market/favourites/unsubscribe-page.tsx'),
   route('saved-searches', '../market/saved-searches/saved-searches-page.tsx'),
   route('saved-searches/new', '../market/saved-searches/save-search-page.tsx'),
+  route('following', '../conversation/follows/following-page.tsx'),
+  route('following/unsubscribe', '../conversation/follows/unsubscribe-page.tsx'),
   route('unsubscribe', '../market/saved-searches/unsubscribe-page.tsx'),
   route('patterns', '../market/patterns/gallery-page.tsx'),
   route('patterns/:code', '../market/patterns/pattern-page.tsx'),

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.generated.ts';
 import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import { people } from '../../people/accounts/public.ts';
 
@@ -7,6 +8,11 @@ interface Block {
   readonly blockerId: number;
   readonly blockedId: number;
 }
+
+/** Who has blocked whom, for queries of other features to join. */
+export const personBlocks = expressionBuilder<Schema>()
+  .selectFrom('personBlocks')
+  .select(['blockerId', 'blockedId']);
 
 export async function createBlock(tx: Tx, { now, ...block }: Block & { readonly now: Date }): Promise<void> {
   await tx

@@ -16,5 +16,5 @@ export { deleteTopics, openContacts } from './topics.queries.ts';
 export { messageRoutes } from './messages.routes.ts';
 export { noticeWorker } from './notices.ts';
 export { type Topic, writeAboutTopic } from './write-about-topic.ts';
-export { listBlocks } from './people.queries.ts';
+export { listBlocks, personBlocks } from './people.queries.ts';
 export { countConversations, eraseMessages, exportMessages } from './personal-data.queries.ts';

@@ -88,6 +88,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/config/upload': [''],
     '/api/config/upload-folder': [''],
     '/api/saved-searches/alert': [],
+    '/api/sellers/{sellerId}/follow': [],
     '/api/checkout/test/{session}': [],
     '/api/listings/{listingId}/shares': [],
     '/api/listings/{listingId}/participants': [],

@@ -363,6 +363,13 @@ export interface FoldersTable {
   createdAt: Date;
 }
 
+export interface FollowSettingsTable {
+  userId: number;
+  followEmails: boolean;
+  lookedAt: Date;
+  dueAt: Date;
+}
+
 export interface FulfilmentsTable {
   orderLineId: string;
   orderId: string;
@@ -1457,6 +1464,12 @@ export interface SellerDuesTable {
   payoutId: string | null;
 }
 
+export interface SellerFollowsTable {
+  followerId: number;
+  sellerId: number;
+  followedAt: Date;
+}
+
 export interface ServiceRequestsTable {
   id: string;
   vertical: string;
@@ -2072,6 +2085,7 @@ export interface Schema {
   favourites: FavouritesTable;
   files: FilesTable;
   folders: FoldersTable;
+  followSettings: FollowSettingsTable;
   fulfilments: FulfilmentsTable;
   geocoderAnswers: GeocoderAnswersTable;
   holdPeriods: HoldPeriodsTable;
@@ -2164,6 +2178,7 @@ export interface Schema {
   secondFactors: SecondFactorsTable;
   sellerAccounts: SellerAccountsTable;
   sellerDues: SellerDuesTable;
+  sellerFollows: SellerFollowsTable;
   serviceRequests: ServiceRequestsTable;
   sessions: SessionsTable;
   shareLots: ShareLotsTable;

@@ -81,6 +81,8 @@ export interface JobPayloads {
   'searches.alert': Record<string, never>;
   /** Notifies people whose saved listings have become cheaper. */
   'favourites.price-drops': Record<string, never>;
+  /** Tells people of new listings of sellers whom they follow. */
+  'follows.email': Record<string, never>;
   /**
    * Sends the notices about messages that were held back because an earlier notice was sent less than an hour before.
    */

@@ -6,6 +6,7 @@ import { exportAccount } from '../../people/accounts/public.ts';
 import { exportSyndicates } from '../../tools/syndicates/public.ts';
 import { exportDatabaseWork } from '../../database/manager/public.ts';
 import { exportFavourites } from '../../market/favourites/public.ts';
+import { exportFollows } from '../../conversation/follows/public.ts';
 import { exportFiles } from '../../files/personal-files/public.ts';
 import { exportHandovers } from '../../sold/items/public.ts';
 import { exportListings } from '../../market/listings/public.ts';
@@ -42,6 +43,7 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportStoragePlans,
   exportMessages,
   exportFavourites,
+  exportFollows,
   exportSavedSearches,
   exportProviders,
   exportInvoices,

@@ -16,6 +16,7 @@ import {
 import { eraseAvatar } from '../../files/avatars/public.ts';
 import { eraseDatabaseWork } from '../../database/manager/public.ts';
 import { eraseFavourites } from '../../market/favourites/public.ts';
+import { eraseFollows } from '../../conversation/follows/public.ts';
 import { eraseFiles } from '../../files/personal-files/public.ts';
 import { eraseHandovers } from '../../sold/items/public.ts';
 import { eraseListings } from '../../market/listings/public.ts';
@@ -89,6 +90,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
   await inTransaction(async (tx) => {
     await eraseAvatar(tx, userId);
     await eraseFavourites(tx, userId);
+    await eraseFollows(tx, userId);
     await eraseSavedSearches(tx, userId);
     await eraseBookings(tx, userId);
     await eraseAppointments(tx, userId);

@@ -117,6 +117,13 @@ export const destinations: readonly Destination[] = [
     audience: 'signed-in',
   },
   {
+    path: '/following',
+    label: 'Following',
+    icon: UsersRound,
+    group: 'discover',
+    audience: 'signed-in',
+  },
+  {
     path: '/patterns',
     label: 'Patterns',
     icon: Flower,

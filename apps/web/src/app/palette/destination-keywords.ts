@@ -7,6 +7,7 @@ export const destinationKeywords: Readonly<Record<string, string>> = {
   '/contact': 'write message help support',
   '/favourites': 'saved listings hearts wish list watch',
   '/saved-searches': 'alerts email e-mail new listings notify',
+  '/following': 'sellers followed follow new listings emails',
   '/patterns': 'math curves gallery svg design background',
   '/messages': 'inbox chat conversations write answer seller buyer',
   '/files': 'my files uploads storage download pictures documents',

@@ -1,3 +1,4 @@
+import { followSeller, getFollow, unfollowSeller } from '@tessera/contract/conversation/follows';
 import { getResponseTime } from '@tessera/contract/conversation/messages';
 import { getSeller } from '@tessera/contract/market/sellers';
 import { countSold } from '@tessera/contract/sold/items';
@@ -5,13 +6,23 @@ import { getSellerRating } from '@tessera/contract/sold/reviews';
 import { responseTimeSentences } from '@tessera/domain/conversation/messages/response-time';
 import { sellerPath } from '@tessera/domain/market/listings/addresses';
 import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { monthAndYear } from '../../lib/british-words.ts';
+import { formText } from '../../lib/form-text.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { CompareSlot } from '../compare/public.ts';
 import { ListingCard } from '../search/public.ts';
+import { FollowButton } from './follow-button.tsx';
 import './seller-page.css';
 
 const numbers = new Intl.NumberFormat('en-GB');
@@ -32,10 +43,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { seller, sections } = answer.value;
   // These calls are about the seller of a listing.
   const query = { id: sections[0]?.listings[0]?.id ?? 0 };
-  const [responses, sales, reviews] = await Promise.all([
+  const [responses, sales, reviews, follow] = await Promise.all([
     call(getResponseTime, { query }),
     call(countSold, { query }),
     call(getSellerRating, { query }),
+    call(getFollow, { params: { sellerId: id } }),
   ]);
   const responseTime = responses.ok ? responses.value.responseTime : null;
   return {
@@ -45,7 +57,32 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     responseTime: responseTime ? responseTimeSentences[responseTime] : undefined,
     sold: sales.ok ? sales.value.sold : 0,
     rating: reviews.ok ? reviews.value.seller : null,
+    isFollowed: follow.ok && follow.value.isFollowed,
+    isMe: follow.ok && follow.value.isMe,
   };
+}
+
+const signedOut: readonly string[] = ['auth.required', 'auth.account_required'];
+
+/** Follows or unfollows the seller. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const id = params['seller'] ?? '';
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!sellerId.test(id)) throw data(null, { status: 404 });
+  const isFollowing = formText(await request.formData(), 'follow') === 'yes';
+  const call = serverCall(context);
+  const answer = await call(isFollowing ? followSeller : unfollowSeller, {
+    params: { sellerId: id },
+  });
+  if (answer.ok)
+    return {
+      done: isFollowing ? 'We’ll email you about new listings, at most once a day.' : 'Unfollowed.',
+      problem: undefined,
+    };
+  const { code, error } = answer.refusal;
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  if (signedOut.includes(code)) throw redirect(`/auth/login?redirect=/sellers/${id}`, 303);
+  return { done: undefined, problem: error };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -89,7 +126,8 @@ export default function SellerPage() {
   );
 }
 
-function SellerHead({ seller, sold, rating, responseTime }: Loaded) {
+function SellerHead({ seller, sold, rating, responseTime, isFollowed, isMe }: Loaded) {
+  const outcome = useActionData<typeof action>();
   const { avatarUrl, firstName, since, business } = seller;
   const facts = [
     business ? 'Business' : 'Private seller',
@@ -114,6 +152,7 @@ function SellerHead({ seller, sold, rating, responseTime }: Loaded) {
         {responseTime !== undefined && <p>{responseTime}</p>}
         {business && <p className="seller-page-facts">{business.address}</p>}
       </div>
+      {!isMe && <FollowButton name={nameOf(seller)} isFollowed={isFollowed} outcome={outcome} />}
     </header>
   );
 }

@@ -1,8 +1,10 @@
 import type { getFavouriteSettings } from '@tessera/contract/market/favourites';
 import type { getMessageSettings } from '@tessera/contract/conversation/messages';
+import type { getFollowSettings } from '@tessera/contract/conversation/follows';
 import type { Output } from '@tessera/contract/endpoint';
 import type { getReminderSettings } from '@tessera/contract/services/calendar';
 import type { listSavedSearches } from '@tessera/contract/market/saved-searches';
+import type { ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
@@ -13,6 +15,7 @@ import { SavedNote } from './saved-note.tsx';
 interface EmailsSectionProps {
   settings: Output<typeof getMessageSettings> &
     Output<typeof getFavouriteSettings> &
+    Output<typeof getFollowSettings> &
     Output<typeof getReminderSettings>;
   searches: Output<typeof listSavedSearches>['searches'];
 }
@@ -23,6 +26,7 @@ export function EmailsSection({ settings, searches }: EmailsSectionProps) {
     <>
       <MessageEmails isOn={settings.emailNotices} />
       <PriceEmails isOn={settings.priceEmails} />
+      <FollowEmails isOn={settings.followEmails} />
       <ReminderEmails isOn={settings.reminderEmails} />
       <SectionCard title="Saved searches" intro={<p>New listings that match what you look for.</p>}>
         {searches.length === 0 ? (
@@ -71,14 +75,22 @@ interface EmailSwitchProps {
   title: string;
   intro: string;
   label: string;
+  children?: ReactNode;
 }
 
 /** One switch. It takes effect immediately. */
-function EmailSwitch({ setting: { value, isSaved, choose }, title, intro, label }: EmailSwitchProps) {
+function EmailSwitch({
+  setting: { value, isSaved, choose },
+  title,
+  intro,
+  label,
+  children,
+}: EmailSwitchProps) {
   return (
     <SectionCard title={title} intro={<p>{intro}</p>}>
       <Switch label={label} checked={value} onChange={(event) => void choose(event.currentTarget.checked)} />
       <SavedNote isShown={isSaved} />
+      {children}
     </SectionCard>
   );
 }
@@ -110,6 +122,25 @@ function PriceEmails({ isOn }: { isOn: boolean }) {
       intro="One email when a listing that you saved becomes cheaper."
       label="Email me when a price drops"
     />
+  );
+}
+
+function FollowEmails({ isOn }: { isOn: boolean }) {
+  const setting = useSetting(isOn, async (followEmails) => {
+    const { putFollowSettings } = await import('@tessera/contract/conversation/follows');
+    return call(putFollowSettings, { body: { followEmails } });
+  });
+  return (
+    <EmailSwitch
+      setting={setting}
+      title="Followed sellers"
+      intro="At most one email a day about new listings of all sellers you follow."
+      label="Email me about sellers I follow"
+    >
+      <p>
+        <TextLink to="/following">Sellers you follow</TextLink>
+      </p>
+    </EmailSwitch>
   );
 }
 

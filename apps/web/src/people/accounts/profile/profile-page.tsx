@@ -2,6 +2,7 @@ import { listPasskeys } from '@tessera/contract/people/passkeys';
 import { getAccountDeletion } from '@tessera/contract/site/account-data';
 import { getProfile, listSessions } from '@tessera/contract/people/accounts';
 import { getFavouriteSettings } from '@tessera/contract/market/favourites';
+import { getFollowSettings } from '@tessera/contract/conversation/follows';
 import { getMessageSettings } from '@tessera/contract/conversation/messages';
 import { getReminderSettings } from '@tessera/contract/services/calendar';
 import { listSavedSearches } from '@tessera/contract/market/saved-searches';
@@ -39,9 +40,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     return { section, profile, ...valueOrRedirect(await call(listSessions, {}), url) };
   }
   if (section === 'emails') {
-    const [messages, favourites, reminders, saved] = await Promise.all([
+    const [messages, favourites, follows, reminders, saved] = await Promise.all([
       call(getMessageSettings, {}),
       call(getFavouriteSettings, {}),
+      call(getFollowSettings, {}),
       call(getReminderSettings, {}),
       call(listSavedSearches, {}),
     ]);
@@ -51,6 +53,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       settings: {
         ...valueOrRedirect(messages, url),
         ...valueOrRedirect(favourites, url),
+        ...valueOrRedirect(follows, url),
         ...valueOrRedirect(reminders, url),
       },
       searches: valueOrRedirect(saved, url).searches,

@@ -2,6 +2,8 @@ const reasons: readonly (readonly [path: string, reason: string])[] = [
   ['/messages/new', 'Sign in to message the seller.'],
   ['/messages', 'Sign in to read your messages.'],
   ['/saved-searches/new', 'Sign in to save this search.'],
+  ['/sellers', 'Sign in to follow this seller.'],
+  ['/following', 'Sign in to see the sellers you follow.'],
   ['/reports/new', 'Sign in to report a listing.'],
   ['/listings/new', 'Sign in to post a listing.'],
   ['/checkout', 'Sign in to check out. Your cart stays as it is.'],
