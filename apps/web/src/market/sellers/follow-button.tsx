@@ -28,7 +28,7 @@ export function FollowButton({ name, isFollowed, outcome }: FollowButtonProps) {
           {isFollowed ? 'Following' : 'Follow'}
         </Button>
       </Form>
-      <p role="status" className="ui-muted">
+      <output className="ui-muted">
         {outcome?.problem ?? outcome?.done}
         {isFollowed && outcome?.done !== undefined && (
           <>
@@ -36,7 +36,7 @@ export function FollowButton({ name, isFollowed, outcome }: FollowButtonProps) {
             <TextLink to="/following">Sellers you follow</TextLink>
           </>
         )}
-      </p>
+      </output>
     </div>
   );
 }
