@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../../apps/server/src/platform/db/database.ts';
-import { createPeople, type MarketPerson } from './market-ground.ts';
+import type { Db } from '../../../../apps/server/src/platform/db/database.ts';
+import { createPeople, type MarketPerson } from '../market-ground.ts';
 
 const HOUR_MS = 3_600_000;
 const BRISTOL = { latitude: 51.4545, longitude: -2.5879 };
