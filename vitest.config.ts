@@ -42,6 +42,9 @@ export default defineConfig({
           exclude: alone,
           setupFiles,
           testTimeout: 120_000,
+          // They mostly wait: for starts, for time limits and for the end of what they have killed.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -52,7 +55,7 @@ export default defineConfig({
           setupFiles,
           testTimeout: 120_000,
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       { extends: true, test: { name: 'services', include: ['testing/**/*.test.ts'], setupFiles } },

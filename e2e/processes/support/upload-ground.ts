@@ -11,7 +11,10 @@ import { createFileStore } from '../../../apps/server/src/platform/file-store/cr
 import { openLocalFileStore } from '../../../apps/server/src/platform/file-store/local-file-store.ts';
 import type { FileStore } from '../../../apps/server/src/platform/file-store/file-store.ts';
 import { Builders } from '../../../apps/server/src/testing/builders.ts';
-import { startThrowawayPostgres } from '../../../apps/server/src/testing/processes/throwaway-postgres.ts';
+import {
+  findMemoryFolder,
+  startThrowawayPostgres,
+} from '../../../apps/server/src/testing/processes/throwaway-postgres.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { type ClusterUnderTest, clusterUnderTest } from '../../support/cluster-under-test.ts';
 import { type Site, startSite } from '../../support/site.ts';
@@ -40,7 +43,7 @@ interface OtherStore {
 export async function openUploadGround(other?: OtherStore): Promise<UploadGround> {
   const cluster = clusterUnderTest();
   if (cluster) return openClusterGround(cluster);
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startThrowawayPostgres(await findMemoryFolder());
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-uploads-'));
   await chmod(dataDir, 0o711);
   const connectionString = await createDatabase(postgres.connectionString);
