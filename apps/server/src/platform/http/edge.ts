@@ -11,10 +11,10 @@ import { createAddressReader } from './requests/client-address.ts';
 import { compressAnswer } from './answers/compression.ts';
 import { createCookieJar } from './requests/cookies.ts';
 import { type ExtendSession, extendVisit } from './extend-visit.ts';
-import { isHealthPath } from './health.ts';
 import type { CookieJar, Route } from './handle.ts';
 import type { Metrics } from './metrics.ts';
 import { isForeign } from './requests/origin.ts';
+import { FORM, isSmall, readForm } from './requests/page-forms.ts';
 import { isPagePath } from './requests/page-path.ts';
 import { notNow } from './answers/not-now.ts';
 import { answerPage, drawPageForAll, type PageCalls, passedHeaders } from './pages.ts';
@@ -26,8 +26,8 @@ import { plainMessage } from './answers/plain-page.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { EdgeEnv, RequestFacts } from './requests/request-facts.ts';
 import { setSecurityHeaders } from './answers/security-headers.ts';
-import { hostnameOf, isFromThisMachine, isHostOfSite } from './requests/this-machine.ts';
-import { answerOwnDomain, type OwnShop } from './own-domains.ts';
+import { isFromThisMachine } from './requests/this-machine.ts';
+import { addOwnDomains, type OwnShop } from './own-domains.ts';
 
 export interface EdgeOptions<Ports> {
   readonly config: Config;
@@ -91,27 +91,6 @@ function useFrame<Ports>(app: Edge, { config, log, metrics }: EdgeOptions<Ports>
       { method: c.req.method, route: facts.route, status: c.res.status, ms: Math.round(seconds * 1_000) },
       'answered',
     );
-  });
-}
-
-/** Answers at the domains of shops. Everything after this is for the host of the site. */
-function addOwnDomains<Ports>(app: Edge, { config, findOwnShop }: EdgeOptions<Ports>): void {
-  if (!findOwnShop) return;
-  const siteUrl = config.publicUrl;
-  const siteHost = new URL(siteUrl).hostname;
-  app.use(async (c, next) => {
-    const host = c.req.header('host') ?? '';
-    const hostname = hostnameOf(host).toLowerCase();
-    const isOurs = isHostOfSite(hostname, siteHost) || isHealthPath(c.req.path) || c.get('facts').isInternal;
-    const shop = isOurs ? undefined : await findOwnShop(hostname);
-    if (!shop) return next();
-    return answerOwnDomain(c, {
-      shop,
-      host: host.toLowerCase(),
-      siteUrl,
-      isSecure: config.isSecure,
-      answerInside: (request, internal) => app.fetch(request, { internal }),
-    });
   });
 }
 
@@ -282,34 +261,6 @@ function plainRequestOf(c: Context<EdgeEnv>): PlainRequest {
 /** Whether the path is in a folder of scripts and pictures. If such a file is missing, no page is rendered instead. */
 function isFolderOfFiles(path: string): boolean {
   return /^\/(?:media|assets)(?:\/|$)/.test(path);
-}
-
-const FORM = 'a form (application/x-www-form-urlencoded)';
-
-type Form = 'readable' | 'broken' | 'other';
-
-/** Reads a posted form. Mail programs that unsubscribe somebody send a multipart form, which may be malformed. */
-async function readForm(request: Request): Promise<Form> {
-  const type = request.headers.get('content-type') ?? '';
-  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return 'readable';
-  if (!/^multipart\/form-data\s*;/i.test(type)) return 'other';
-  return request
-    .clone()
-    .formData()
-    .then(
-      () => 'readable',
-      () => 'broken',
-    );
-}
-
-const FORM_BYTES = 64 * 1_024;
-
-/**
- * Whether the body has the size of a form. Browsers send the length of a form, so a body without a length is refused.
- */
-function isSmall(request: Request): boolean {
-  const length = request.headers.get('content-length');
-  return length !== null && Number(length) <= FORM_BYTES;
 }
 
 /** Origins of the map tiles. In the operator's address, `{s}` stands for one of several hosts. */

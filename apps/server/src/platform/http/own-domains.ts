@@ -1,7 +1,10 @@
 import { decideOwnDomain, toOwnDomainPage } from '@tessera/domain/tools/shops/shop-domains';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
+import type { Config } from '../../config.ts';
 import { answerRefusal } from './answers/answers.ts';
+import { isHealthPath } from './health.ts';
 import type { EdgeEnv, RequestFacts } from './requests/request-facts.ts';
+import { hostnameOf, isHostOfSite } from './requests/this-machine.ts';
 
 /** A shop that answers at a domain of its own. */
 export interface OwnShop {
@@ -19,11 +22,41 @@ interface OwnDomain {
   readonly answerInside: (request: Request, facts: RequestFacts) => Response | Promise<Response>;
 }
 
+/** Answers at the domains of shops. Everything after this is for the host of the site. */
+export function addOwnDomains(
+  app: Hono<EdgeEnv>,
+  {
+    config,
+    findOwnShop,
+  }: {
+    readonly config: Config;
+    readonly findOwnShop?: (host: string) => Promise<OwnShop | undefined>;
+  },
+): void {
+  if (!findOwnShop) return;
+  const siteUrl = config.publicUrl;
+  const siteHost = new URL(siteUrl).hostname;
+  app.use(async (c, next) => {
+    const host = c.req.header('host') ?? '';
+    const hostname = hostnameOf(host).toLowerCase();
+    const isOurs = isHostOfSite(hostname, siteHost) || isHealthPath(c.req.path) || c.get('facts').isInternal;
+    const shop = isOurs ? undefined : await findOwnShop(hostname);
+    if (!shop) return next();
+    return answerOwnDomain(c, {
+      shop,
+      host: host.toLowerCase(),
+      siteUrl,
+      isSecure: config.isSecure,
+      answerInside: (request, internal) => app.fetch(request, { internal }),
+    });
+  });
+}
+
 /**
  * Answers a request at the domain of a shop. Cookies neither come in nor go out, so nobody is ever signed in there, and one shop's
  * domain learns nothing from another's. Everything but the shop's own pages leads to the site.
  */
-export async function answerOwnDomain(c: Context<EdgeEnv>, own: OwnDomain): Promise<Response> {
+async function answerOwnDomain(c: Context<EdgeEnv>, own: OwnDomain): Promise<Response> {
   const { shop, siteUrl } = own;
   const facts = c.get('facts');
   facts.route = 'shop domain';
