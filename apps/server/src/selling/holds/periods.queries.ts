@@ -189,18 +189,21 @@ const BYTES_OF_TIME = 8;
 
 /** Reads the times that `timestamptz_send` wrote one after another. */
 function spansIn(starts: Buffer, ends: Buffer): TakenSpan[] {
+  const [from, to] = [viewOf(starts), viewOf(ends)];
   const spans: TakenSpan[] = [];
   for (let at = 0; at < starts.length; at += BYTES_OF_TIME)
-    spans.push({ from: timeAt(starts, at), to: timeAt(ends, at) });
+    spans.push({ from: timeAt(from, at), to: timeAt(to, at) });
   return spans;
 }
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) => new DataView(buffer, byteOffset, byteLength);
 
 const HIGH_HALF = 2 ** 32;
 /** PostgreSQL counts microseconds from here. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 
-function timeAt(bytes: Buffer, at: number): number {
-  const microseconds = bytes.readInt32BE(at) * HIGH_HALF + bytes.readUInt32BE(at + BYTES_OF_TIME / 2);
+function timeAt(bytes: DataView, at: number): number {
+  const microseconds = bytes.getInt32(at) * HIGH_HALF + bytes.getUint32(at + BYTES_OF_TIME / 2);
   return FIRST_MS + Math.round(microseconds / 1_000);
 }
 
