@@ -3,6 +3,7 @@ import { hasPublicPage } from '@tessera/domain/services/verticals';
 import { NavLink } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { NextStep } from './next-step.tsx';
 import './providers.css';
 
 /** Pages of a business by vertical, besides the overview, details and hours. */
@@ -61,6 +62,7 @@ export function BusinessHead({ provider }: { provider: MyProvider }) {
           </NavLink>
         ))}
       </nav>
+      <NextStep provider={provider} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { listProviderDocuments, type MyDocuments } from '@tessera/contract/services/provider-documents';
 import { type MyProvider, setProviderStatus } from '@tessera/contract/services/providers';
-import { type MissingStep, missingSentences } from '@tessera/domain/services/readiness';
+import { missingSentences } from '@tessera/domain/services/readiness';
 import { longDay } from '@tessera/domain/days';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { BusinessHead } from './business-head.tsx';
 import { dayWords, stateWords } from './documents/document-words.ts';
 import { loadBusiness } from './load-business.ts';
+import { stepPath } from './next-step.tsx';
 import { useChange } from '../../sold/use-change.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,22 +30,6 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta({ matches }, { title: 'Your business', isPrivate: true });
 }
 
-/** Page on which each missing step is done. */
-const stepPages: Readonly<Record<MissingStep, string>> = {
-  address: 'details',
-  phone: 'details',
-  hours: 'hours',
-  menu: 'menu',
-  allergens: 'menu',
-  ways: 'kitchen',
-  delivery_area: 'kitchen',
-  services: 'services',
-  operator: 'vehicle',
-  vehicle: 'vehicle',
-  staff: 'staff',
-  documents: 'documents',
-};
-
 export default function BusinessPage() {
   const { provider, documents } = useLoaderData<typeof loader>();
   return (
@@ -56,18 +41,22 @@ export default function BusinessPage() {
   );
 }
 
-function Missing({ provider: { id, missing } }: { provider: MyProvider }) {
+/** What customers do with a business. */
+const verbOf = ({ vertical }: MyProvider) => (vertical === 'food' ? 'order' : 'book');
+
+function Missing({ provider }: { provider: MyProvider }) {
+  const { missing } = provider;
   return (
     <section className="ui-stack" aria-labelledby="missing">
       <h2 id="missing" className="ui-section-title">
         {missing.length === 1
-          ? 'One step before customers can order'
-          : `${missing.length} steps before customers can order`}
+          ? `One step before customers can ${verbOf(provider)}`
+          : `${missing.length} steps before customers can ${verbOf(provider)}`}
       </h2>
       <ol className="business-steps">
         {missing.map((step) => (
           <li key={step}>
-            <TextLink to={`/provider/${id}/${stepPages[step]}`}>
+            <TextLink to={stepPath(provider, step)}>
               {missingSentences[step]}
               <ChevronRight aria-hidden="true" />
             </TextLink>
@@ -86,12 +75,12 @@ function Ready({ provider }: { provider: MyProvider }) {
   return (
     <section className="ui-stack" aria-labelledby="ready">
       <h2 id="ready" className="ui-section-title">
-        {isLive ? 'Customers can order' : 'Everything is ready'}
+        {isLive ? `Customers can ${verbOf(provider)}` : 'Everything is ready'}
       </h2>
       <p>
         {isLive
-          ? 'Your page is on the site and found by postcode. Taking it off leaves orders that you already have.'
-          : 'Once it is live, customers nearby find your page and can order.'}
+          ? `Your page is on the site and found by postcode. Taking it off leaves ${provider.vertical === 'food' ? 'orders' : 'bookings'} that you already have.`
+          : `Once it is live, customers nearby find your page and can ${verbOf(provider)}.`}
       </p>
       {problem !== undefined && (
         <Banner tone="danger" role="alert" title="Couldn’t change it">
