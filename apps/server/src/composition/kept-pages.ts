@@ -45,8 +45,8 @@ export const keptRules: KeptRules = {
     if (searchPaths.includes(path)) return query === '' || isKnownSearch(path, query);
     return query === '' && (path === '/' || listingPage.test(path));
   },
-  // Of these pages, only home shows what is near the postcode that somebody searched last.
-  ignoresCookie: (path, name) => name === 'near' && path !== '/',
+  // Home and listings show what is near the postcode that somebody searched last, and how far away it is.
+  ignoresCookie: (path, name) => name === 'near' && searchPaths.includes(path),
   tagsIn(html) {
     const tags = new Set<ChangedId>();
     for (const [, slug = ''] of html.matchAll(listingLink)) {

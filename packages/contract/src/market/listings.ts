@@ -104,8 +104,17 @@ export const getListing = endpoint({
   summary:
     'A listing that is live, or one of the caller’s in any status. Moderators see everything that was ever published.',
   access: 'anyone',
-  query: z.object({ system, id: rowId }),
-  output: z.object({ listing: listingDetail }),
+  query: z.object({
+    system,
+    id: rowId,
+    /** A postcode from which the distance is wanted. What is no postcode is ignored. */
+    near: z.string().max(40, 'This is not a postcode.').optional(),
+  }),
+  output: z.object({
+    listing: listingDetail,
+    /** From the middle of the postcode's district to the public location. Null to the owner, or if unknown. */
+    distanceKm: z.number().nullable(),
+  }),
   refusals: ['listings.missing', 'listings.deleted'],
 });
 

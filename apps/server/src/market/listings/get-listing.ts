@@ -1,6 +1,8 @@
 import { type ListingDetail, type ListingMedia } from '@tessera/contract/market/listing-detail';
 import { getListing } from '@tessera/contract/market/listings';
 import { originalPath } from '@tessera/domain/market/listings/media';
+import { distanceKm } from '@tessera/domain/market/listings/locations/distance-between';
+import { parsePostcode } from '@tessera/domain/market/listings/locations/postcodes';
 import { valuesForOthers } from '@tessera/domain/market/listings/locations/public-location';
 import { toBuyNowForm } from '@tessera/domain/market/listings/prices/buy-now';
 import { sharesRemaining, toShuffleForm, unitPrice } from '@tessera/domain/market/listings/prices/shuffle';
@@ -10,6 +12,7 @@ import { toDecimal } from '@tessera/domain/selling/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { locateDistrict } from '../geocoding/public.ts';
 import { recordView } from '../listing-views/public.ts';
 import { recordChoice } from '../search-choices/public.ts';
 import type { Media } from './listing-details.queries.ts';
@@ -20,50 +23,67 @@ import type { StoredPool } from './share-pools.queries.ts';
 import type { Listing } from './submit/stored-listing.ts';
 import { findListingWithDetails } from './shown-listing.queries.ts';
 
-export const getListingRoute = handle(getListing, async ({ query, ...caller }, ports: Ports) => {
-  const { db, clock } = ports;
-  const { viewer } = caller;
-  const now = clock.now();
-  const found = await findListingWithDetails(db, {
-    ...query,
-    viewerId: viewer.user?.id ?? null,
-    isStaff: mayModerate(viewer),
-    now,
-  });
-  if (!found) return refuse({ code: (await isRemoved(db, query)) ? 'listings.deleted' : 'listings.missing' });
-  const { listing, details } = found;
-  if (!details) {
-    // The look-up that a missing listing takes, so that the time of the answer does not betray a draft.
-    await isRemoved(db, query);
-    return refuse({ code: 'listings.missing' });
-  }
-  const { media, pool, offer, seller } = details;
-  const isMine = viewer.user?.id === listing.userId;
-  const isStaff = mayModerate(viewer) && listing.status !== 'draft';
-  if (isPublic(listing, now)) {
-    recordView(listing, caller, ports);
-    recordChoice(listing, caller, ports);
-  }
-  return ok({
-    listing: {
-      ...toDetail(listing, { pool, offer, isMine, isStaff, now }),
-      files: media.map(toFile),
-      seller,
-    },
-  });
+export const getListingRoute = handle(
+  getListing,
+  async ({ query: { near, ...query }, ...caller }, ports: Ports) => {
+    const { db, clock } = ports;
+    const { viewer } = caller;
+    const now = clock.now();
+    const found = await findListingWithDetails(db, {
+      ...query,
+      viewerId: viewer.user?.id ?? null,
+      isStaff: mayModerate(viewer),
+      now,
+    });
+    if (!found)
+      return refuse({ code: (await isRemoved(db, query)) ? 'listings.deleted' : 'listings.missing' });
+    const { listing, details } = found;
+    if (!details) {
+      // The look-up that a missing listing takes, so that the time of the answer does not betray a draft.
+      await isRemoved(db, query);
+      return refuse({ code: 'listings.missing' });
+    }
+    const { media, pool, offer, seller } = details;
+    const isMine = viewer.user?.id === listing.userId;
+    const isStaff = mayModerate(viewer) && listing.status !== 'draft';
+    if (isPublic(listing, now)) {
+      recordView(listing, caller, ports);
+      recordChoice(listing, caller, ports);
+    }
+    return ok({
+      listing: {
+        ...toDetail(listing, { pool, offer, isMine, isStaff, now }),
+        files: media.map(toFile),
+        seller,
+      },
+      distanceKm: isMine ? null : await distanceFrom(near, listing, ports),
+    });
 
-  function toFile(each: Media): ListingMedia {
-    const { id, fileId, edit, ...facts } = each;
-    return {
-      ...facts,
-      // Only the owner learns the id of the file. Other people get the id of the media row.
-      id: isMine ? fileId : id,
-      mediaId: id,
-      edit: isMine ? edit : null,
-      downloadUrl: originalPath(query.id, each),
-    };
-  }
-});
+    function toFile(each: Media): ListingMedia {
+      const { id, fileId, edit, ...facts } = each;
+      return {
+        ...facts,
+        // Only the owner learns the id of the file. Other people get the id of the media row.
+        id: isMine ? fileId : id,
+        mediaId: id,
+        edit: isMine ? edit : null,
+        downloadUrl: originalPath(query.id, each),
+      };
+    }
+  },
+);
+
+async function distanceFrom(
+  near: string | undefined,
+  listing: Listing,
+  ports: Ports,
+): Promise<number | null> {
+  const to = publicPoint(listing);
+  const outward = near === undefined ? undefined : parsePostcode(near)?.outward;
+  if (!to || outward === undefined) return null;
+  const { point: from } = await locateDistrict(ports, outward);
+  return from && distanceKm(from, to);
+}
 
 interface Circumstances {
   readonly pool: StoredPool | undefined;

@@ -37,6 +37,7 @@ const SafetyAdvice = lazy(async () => ({
 interface ListingArticleProps {
   listing: ListingDetail;
   texts: PageTexts;
+  distance: string | undefined;
   pool: readonly Figure[];
   prices: PriceFacts | undefined;
   /** Present for homes and cars for sale. */
@@ -61,7 +62,16 @@ export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pat
   );
 }
 
-function Article({ listing, texts, pool, prices, finance, responseTime, ...record }: ListingArticleProps) {
+function Article({
+  listing,
+  texts,
+  distance,
+  pool,
+  prices,
+  finance,
+  responseTime,
+  ...record
+}: ListingArticleProps) {
   const { id, system, title, shuffle, buyNow, status, isMine } = listing;
   const files = listing.files.map((file) => attachedFile(id, file));
   const photos = files.filter((file) => kindOfFile(file) === 'image');
@@ -87,7 +97,7 @@ function Article({ listing, texts, pool, prices, finance, responseTime, ...recor
       <div className="listing-page-main">
         {!isJob && !isAlone && pictures}
         <div className="listing-sheet">
-          <ListingHead listing={listing} texts={texts} picture={isAlone && pictures} />
+          <ListingHead listing={listing} texts={texts} distance={distance} picture={isAlone && pictures} />
           <ListingTexts texts={texts} />
           <ListingDetails texts={texts} />
           {isJob && !isLogo && pictures}

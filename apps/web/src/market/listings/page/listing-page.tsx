@@ -3,10 +3,12 @@ import { getSellerRating } from '@tessera/contract/sold/reviews';
 import { getListing, listPriceChanges } from '@tessera/contract/market/listings';
 import { findRelated, getUnavailableListing } from '@tessera/contract/market/related';
 import { idInSlug, listingPath, wordsInSlug } from '@tessera/domain/market/listings/addresses';
+import { formatDistance } from '@tessera/domain/market/listings/locations/distances';
 import { systemFacts, systems } from '@tessera/domain/market/listings/systems';
 import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { postcodeIn } from '../../../lib/near-cookie.ts';
 import { pageServices } from '../../../lib/page-services.ts';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
@@ -40,14 +42,15 @@ const ListingUnavailable = lazy(async () => ({
   default: (await import('./listing-unavailable.tsx')).ListingUnavailable,
 }));
 
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const system = systems.find((each) => url.pathname.startsWith(`${systemFacts[each].path}/`));
   const id = idInSlug(params['slug'] ?? '');
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!system || id === undefined) throw data(null, { status: 404 });
   const call = serverCall(context);
+  const near = postcodeIn(request);
   const [answer, related, prices, responses, sales, reviews] = await Promise.all([
-    call(getListing, { query: { system, id } }),
+    call(getListing, { query: { system, id, ...(near !== undefined && { near }) } }),
     call(findRelated, { query: { id } }),
     call(listPriceChanges, { query: { system, id } }),
     call(getResponseTime, { query: { id } }),
@@ -65,13 +68,13 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     const { listing: unavailable, similar } = past.value;
     return data({ unavailable, similar }, { status: statusOfUnavailable[unavailable.reason] });
   }
-  const { listing } = answer.value;
+  const { listing, distanceKm } = answer.value;
   const path = listingPath(listing);
   // The slug is outdated or mistyped: each listing has one canonical URL.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (encodeURI(path) !== url.pathname && path !== decoded(url.pathname))
     throw redirect(encodeURI(path) + url.search, 301);
-  const { publicUrl } = context.get(pageServices).site;
+  const { publicUrl, distanceUnit } = context.get(pageServices).site;
   const facts = factsOf(system, listing.formValues);
   const responseTime = responses.ok ? responses.value.responseTime : null;
   const tags = searchEngineTags(listing, { path, publicUrl });
@@ -80,6 +83,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     // systems.
     listing: { ...listing, formValues: {} },
     texts: pageTextsOf(system, listing.formValues, facts),
+    distance: distanceKm === null ? undefined : formatDistance(distanceKm, distanceUnit),
     prices: prices.ok ? priceFactsOf(prices.value, new Date()) : undefined,
     finance:
       listing.status === 'live' ? shownFinance(system, listing.formValues, url.searchParams) : undefined,
@@ -148,12 +152,14 @@ export default function ListingPage() {
       </>
     );
   }
-  const { listing, texts, pool, pattern, related, prices, finance, responseTime, sold, rating } = loaded;
+  const { listing, texts, distance, pool, pattern, related, prices, finance, responseTime, sold, rating } =
+    loaded;
   return (
     <>
       <ListingArticle
         listing={listing}
         texts={texts}
+        distance={distance}
         pool={pool}
         pattern={pattern}
         prices={prices}

@@ -13,11 +13,13 @@ import { ShareLink } from './share-link.tsx';
 interface ListingHeadProps {
   listing: ListingDetail;
   texts: PageTexts;
+  /** How far away it is from where the visitor searched last. */
+  distance: string | undefined;
   /** The listing's only photo, if it is shown beside the title. */
   picture: ReactNode;
 }
 
-export function ListingHead({ listing, texts, picture }: ListingHeadProps) {
+export function ListingHead({ listing, texts, distance, picture }: ListingHeadProps) {
   const { title, company, subtitle, location, keyFacts } = texts;
   const isLive = listing.status === 'live';
   return (
@@ -43,7 +45,7 @@ export function ListingHead({ listing, texts, picture }: ListingHeadProps) {
         {location?.text && (
           <p className="listing-page-location">
             <MapPin aria-hidden="true" />
-            {location.text}
+            {[location.text, distance].filter(Boolean).join(' · ')}
           </p>
         )}
         <KeyFacts facts={keyFacts} />
@@ -53,7 +55,10 @@ export function ListingHead({ listing, texts, picture }: ListingHeadProps) {
 }
 
 /** The job's logo: its first picture, or the employer's initials, as in lists of jobs. */
-function Logo({ listing: { id, files }, texts: { initials } }: Omit<ListingHeadProps, 'picture'>) {
+function Logo({
+  listing: { id, files },
+  texts: { initials },
+}: Omit<ListingHeadProps, 'picture' | 'distance'>) {
   const picture = files.find(({ kind }) => kind === 'image');
   return (
     <span className="listing-page-logo" aria-hidden="true">
