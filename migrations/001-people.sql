@@ -127,6 +127,8 @@ create table businesses (
   city text not null,
   postcode text not null,
   country text not null,
+  -- When it is open, in its own words.
+  hours text default '' not null check (length(hours) <= 300),
   updated_at timestamptz not null
 );
 

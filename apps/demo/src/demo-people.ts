@@ -4,6 +4,8 @@ import type { GivenPerson } from '@tessera/server/people/accounts/public';
 import type { DemoSeller } from './content/demo-listing.ts';
 import { employers } from './content/employment/employers.ts';
 
+const HOURS = 'Mon to Fri 9:00–17:30\nSat 10:00–16:00\nSun closed';
+
 /** Accounts with a published password, one for each role. */
 export const demoPeople: readonly GivenPerson[] = [
   { email: 'moderator@tessera.local', firstName: 'Maya', lastName: 'Okafor', role: 'moderator' },
@@ -150,7 +152,7 @@ export const demoSellers: readonly DemoPerson[] = [
     ...named(person),
     kind,
     daysAgo: 300 + at * 211,
-    business: { legalName, line1, line2: '', city, postcode, country: 'GB' },
+    business: { legalName, line1, line2: '', city, postcode, country: 'GB', hours: HOURS },
   })),
   ...employers.map(({ name }, at): DemoPerson => {
     const [city, postcode] = towns[at % towns.length] ?? towns[0];
@@ -159,7 +161,7 @@ export const demoSellers: readonly DemoPerson[] = [
       ...named(recruiters[at] ?? 'Alex Morgan'),
       kind: 'employer',
       daysAgo: 90 + ((at * 97) % 1_200),
-      business: { legalName: `${name} Ltd`, line1, line2: '', city, postcode, country: 'GB' },
+      business: { legalName: `${name} Ltd`, line1, line2: '', city, postcode, country: 'GB', hours: HOURS },
     };
   }),
 ];

@@ -25,6 +25,8 @@ export const getSeller = endpoint({
       avatarUrl: z.string().nullable(),
       /** Null for a private seller. */
       business: shownBusiness.nullable(),
+      /** When the business is open, in its own words. Empty if it does not say. */
+      hours: z.string(),
     }),
     sections: z.array(
       z.object({

@@ -1,5 +1,8 @@
+import { MAX_HOURS_CHARS } from '@tessera/domain/people/business';
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
+
+const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 const addressLine = (label: string, max: number) =>
   oneLine(`${label} is missing.`)
@@ -21,6 +24,12 @@ export const postalAddress = z.object({ name: addressLine('The name', 100), ...l
 export const businessDetails = z.object({
   legalName: addressLine('The legal name', 200),
   ...location.shape,
+  hours: z
+    .string('This is not a text.')
+    .trim()
+    .max(MAX_HOURS_CHARS, `Opening hours have at most ${MAX_HOURS_CHARS} characters.`)
+    .refine(isReadable, 'This text cannot be read.')
+    .default(''),
 });
 
 /** A business as others see it, with its address on one line. */

@@ -77,6 +77,19 @@ export const countSold = endpoint({
   output: z.object({ sold: z.int() }),
 });
 
+/** Sold things that a seller's page names. */
+export const MAX_SOLD_SHOWN = 8;
+
+export const listSold = endpoint({
+  method: 'GET',
+  path: '/api/sellers/{sellerId}/sold',
+  summary: 'The things that a seller with a live listing sold last, and when their buyers received them.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  params: z.object({ sellerId: rowId }),
+  output: z.object({ sold: z.array(z.object({ title: z.string(), soldAt: z.coerce.date() })) }),
+});
+
 const explanation = z
   .string('Describe what happened.')
   .trim()

@@ -89,6 +89,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/config/upload-folder': [''],
     '/api/saved-searches/alert': [],
     '/api/sellers/{sellerId}/follow': [],
+    '/api/sellers/{sellerId}/sold': [],
     '/api/checkout/test/{session}': [],
     '/api/listings/{listingId}/shares': [],
     '/api/listings/{listingId}/participants': [],

@@ -1,5 +1,7 @@
+import { updateProfile } from '@tessera/contract/people/accounts';
 import { beforeAll, expect, test } from 'vitest';
 import { aWord, givePhoto, newValues, publish, type Seller, seller, send } from '../../testing/listings.ts';
+import { adaLtd } from '../../testing/people/businesses.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 interface Page {
@@ -74,6 +76,23 @@ test('people without live listings have no page, nor have suspended people', asy
 
   for (const id of [ada.userId, eve.userId, 2_000_000_000])
     expect(await pageOf(id)).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('a business says its legal name, its address and its opening hours', async () => {
+  const ada = await seller(app);
+  await offer(ada);
+  const hours = 'Mon to Fri 9:00–17:30\nSat 10:00–16:00';
+  expect((await pageOf(ada.userId)).seller).toMatchObject({ business: null, hours: '' });
+
+  const changed = await ada.browser.call(updateProfile, { body: { business: { ...adaLtd, hours } } });
+  const tooLong = { ...adaLtd, hours: 'x'.repeat(301) };
+
+  expect(changed.ok).toBe(true);
+  expect((await pageOf(ada.userId)).seller).toMatchObject({
+    business: { legalName: 'Ada Ltd', address: '1 High Street, York YO1 1AA, United Kingdom' },
+    hours,
+  });
+  expect((await ada.browser.call(updateProfile, { body: { business: tooLong } })).ok).toBe(false);
 });
 
 test('search engines find the pages of sellers with live listings only', async () => {

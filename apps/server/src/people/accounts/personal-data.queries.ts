@@ -15,7 +15,7 @@ export async function exportAccount(db: Db, userId: number): Promise<ExportedDat
       .execute(),
     db
       .selectFrom('businesses')
-      .select(['legalName', 'line1', 'line2', 'city', 'postcode', 'country'])
+      .select(['legalName', 'line1', 'line2', 'city', 'postcode', 'country', 'hours'])
       .where('userId', '=', of.userId)
       .execute(),
     db

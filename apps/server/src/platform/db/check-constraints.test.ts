@@ -1,3 +1,4 @@
+import { MAX_HOURS_CHARS } from '@tessera/domain/people/business';
 import { MAX_SHARE_COUNT } from '@tessera/domain/market/listings/prices/shuffle-sentences';
 import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/market/listings/search/alerts';
 import { MAX_MESSAGE_CHARS } from '@tessera/domain/conversation/messages/messages';
@@ -27,6 +28,7 @@ test.each([
   ['shuffle_pools', 'share_count', MAX_SHARE_COUNT],
   ['moderation_reports', 'details', MAX_DETAILS_CHARS],
   ['saved_searches', 'name', MAX_SEARCH_NAME_CHARS],
+  ['businesses', 'hours', MAX_HOURS_CHARS],
 ])('the check constraint of %s.%s has the limit of the code: %d', async (table, column, limit) => {
   const maxima = [...(await checksOf(table, column)).matchAll(/<= (\d+)/g)].map(([, max]) => Number(max));
 

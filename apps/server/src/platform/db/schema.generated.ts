@@ -111,6 +111,7 @@ export interface BusinessesTable {
   city: string;
   postcode: string;
   country: string;
+  hours: Generated<string>;
   updatedAt: Date;
 }
 

@@ -16,9 +16,21 @@ test('everybody can see how many things a seller has sold, once buyers have rece
     await send(buyer, 'POST', `/api/items/${lineId}/actions`, { action: 'receive' });
 
   expect(await soldBySellerOf(live)).toBe(2);
+  const soldBy = async (sellerId: number) =>
+    (
+      await send<{ sold: { title: string; soldAt: string }[] }>(
+        { browser: shop.app.browser() },
+        'GET',
+        `/api/sellers/${sellerId}/sold`,
+      )
+    ).sold;
+  expect(await soldBy(shop.seller.userId)).toHaveLength(2);
+  // A buyer who offers nothing has no page.
+  expect(await soldBy(first.buyer.id)).toEqual([]);
   const problem = { action: 'report', problem: 'It is broken.' };
   await send(second.buyer, 'POST', `/api/items/${second.lineId}/actions`, problem);
   expect(await soldBySellerOf(live)).toBe(1);
+  expect(await soldBy(shop.seller.userId)).toHaveLength(1);
   const pool = await shop.pool({ shareCount: 2 });
   await shop.sell(pool, 1);
   expect(await soldBySellerOf(live)).toBe(1);

@@ -25,3 +25,26 @@ export async function countSoldBySellerOf(
   const [row] = await soldBySeller(db, listing);
   return row?.sold ?? 0;
 }
+
+export interface SoldThing {
+  readonly title: string;
+  readonly soldAt: Date;
+}
+
+/**
+ * What somebody sold last: items that buyers have received and not sent back, each listing once. What a moderator hid
+ * and what was deleted is left out.
+ */
+export async function listSoldBy(
+  db: Db,
+  { sellerId, limit }: { readonly sellerId: number; readonly limit: number },
+): Promise<SoldThing[]> {
+  const { rows } = await sql<SoldThing>`
+    select listing.title, max(handover.received_at) as "soldAt"
+    from item_handovers handover join ${listings} listing on listing.id = handover.listing_id
+    where handover.seller_id = ${sellerId} and handover.status = 'received' and handover.received_at is not null
+      and listing.hidden_at is null and listing.user_id = ${sellerId}
+    group by listing.id, listing.title
+    order by max(handover.received_at) desc, listing.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,7 +1,7 @@
 import { followSeller, getFollow, unfollowSeller } from '@tessera/contract/conversation/follows';
 import { getResponseTime } from '@tessera/contract/conversation/messages';
 import { getSeller } from '@tessera/contract/market/sellers';
-import { countSold } from '@tessera/contract/sold/items';
+import { countSold, listSold } from '@tessera/contract/sold/items';
 import { getSellerRating } from '@tessera/contract/sold/reviews';
 import { responseTimeSentences } from '@tessera/domain/conversation/messages/response-time';
 import { sellerPath } from '@tessera/domain/market/listings/addresses';
@@ -43,11 +43,12 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { seller, sections } = answer.value;
   // These calls are about the seller of a listing.
   const query = { id: sections[0]?.listings[0]?.id ?? 0 };
-  const [responses, sales, reviews, follow] = await Promise.all([
+  const [responses, sales, reviews, follow, things] = await Promise.all([
     call(getResponseTime, { query }),
     call(countSold, { query }),
     call(getSellerRating, { query }),
     call(getFollow, { params: { sellerId: id } }),
+    call(listSold, { params: { sellerId: id } }),
   ]);
   const responseTime = responses.ok ? responses.value.responseTime : null;
   return {
@@ -57,6 +58,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     responseTime: responseTime ? responseTimeSentences[responseTime] : undefined,
     sold: sales.ok ? sales.value.sold : 0,
     rating: reviews.ok ? reviews.value.seller : null,
+    soldThings: things.ok ? things.value.sold : [],
     isFollowed: follow.ok && follow.value.isFollowed,
     isMe: follow.ok && follow.value.isMe,
   };
@@ -121,6 +123,7 @@ export default function SellerPage() {
           <TextLink to={sellerPath(loaded.seller.id)}>All sections</TextLink>
         </p>
       )}
+      {!loaded.isOneSection && loaded.soldThings.length > 0 && <SoldThings things={loaded.soldThings} />}
       <CompareSlot />
     </div>
   );
@@ -128,7 +131,7 @@ export default function SellerPage() {
 
 function SellerHead({ seller, sold, rating, responseTime, isFollowed, isMe }: Loaded) {
   const outcome = useActionData<typeof action>();
-  const { avatarUrl, firstName, since, business } = seller;
+  const { avatarUrl, firstName, since, business, hours } = seller;
   const facts = [
     business ? 'Business' : 'Private seller',
     `Joined ${monthAndYear(since)}`,
@@ -151,9 +154,36 @@ function SellerHead({ seller, sold, rating, responseTime, isFollowed, isMe }: Lo
         )}
         {responseTime !== undefined && <p>{responseTime}</p>}
         {business && <p className="seller-page-facts">{business.address}</p>}
+        {hours !== '' && <OpeningHours hours={hours} />}
       </div>
       {!isMe && <FollowButton name={nameOf(seller)} isFollowed={isFollowed} outcome={outcome} />}
     </header>
+  );
+}
+
+function OpeningHours({ hours }: { hours: string }) {
+  return (
+    <div className="seller-page-hours">
+      <h2>Opening hours</h2>
+      <p className="seller-page-facts">{hours}</p>
+    </div>
+  );
+}
+
+function SoldThings({ things }: { things: Loaded['soldThings'] }) {
+  return (
+    <section aria-labelledby="seller-sold">
+      <div className="seller-page-section">
+        <h2 id="seller-sold">Recently sold</h2>
+      </div>
+      <ul className="seller-sold">
+        {things.map(({ title, soldAt }) => (
+          <li key={`${title} ${soldAt.getTime()}`}>
+            <span>{title}</span> <span className="ui-muted">{monthAndYear(soldAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.generated.ts';
 
-const columns = ['legalName', 'line1', 'line2', 'city', 'postcode', 'country'] as const;
+const columns = ['legalName', 'line1', 'line2', 'city', 'postcode', 'country', 'hours'] as const;
 
 /** Legal names and addresses of businesses, for queries of other features to join. */
 export const businesses = expressionBuilder<Schema>()
@@ -32,7 +32,7 @@ export async function updateBusiness(
     await tx.deleteFrom('businesses').where('userId', '=', userId).execute();
     return;
   }
-  const changed = { ...business, updatedAt: now };
+  const changed = { ...business, hours: business.hours ?? '', updatedAt: now };
   await tx
     .insertInto('businesses')
     .values({ userId, ...changed })

@@ -224,6 +224,7 @@ describe('the legal name and address of a business', () => {
     city: 'York',
     postcode: 'YO1 1AA',
     country: 'United Kingdom',
+    hours: 'Mon to Fri 9:00–17:30\nSat 10:00–16:00',
   };
 
   test('are saved, changed and removed with the profile', async () => {

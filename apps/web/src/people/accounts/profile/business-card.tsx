@@ -1,7 +1,8 @@
+import { MAX_HOURS_CHARS } from '@tessera/domain/people/business';
 import type { PostalAddress } from '@tessera/domain/people/postal-address';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { TextField } from '../../../ui/forms/field.tsx';
+import { TextArea, TextField } from '../../../ui/forms/field.tsx';
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -72,6 +73,16 @@ export function BusinessCard({ profile: { business } }: { profile: Profile }) {
                 aria-required={name !== 'line2'}
               />
             ))}
+          {kind === 'business' && (
+            <TextArea
+              {...form.field('business.hours')}
+              label="Opening hours (optional)"
+              description="Shown on your page. One line for each day, such as “Mon to Fri 9:00–17:30”."
+              rows={4}
+              maxLength={MAX_HOURS_CHARS}
+              defaultValue={business?.hours ?? ''}
+            />
+          )}
           <div className="ui-row">
             <SubmitButton form={form} variant="secondary">
               Save
@@ -84,7 +95,7 @@ export function BusinessCard({ profile: { business } }: { profile: Profile }) {
   );
 }
 
-function readBusiness(read: (name: string) => string): Record<Field, string> {
+function readBusiness(read: (name: string) => string): Record<Field | 'hours', string> {
   return {
     legalName: read('business.legalName'),
     line1: read('business.line1'),
@@ -92,5 +103,6 @@ function readBusiness(read: (name: string) => string): Record<Field, string> {
     city: read('business.city'),
     postcode: read('business.postcode'),
     country: read('business.country'),
+    hours: read('business.hours'),
   };
 }
