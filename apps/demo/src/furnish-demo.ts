@@ -2,6 +2,7 @@ import { HOUR_MS } from '@tessera/domain/durations';
 import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '@tessera/server/people/accounts/public';
 import { findNewestOf } from '@tessera/server/market/listings/public';
 import { type ImportedConversation, importConversation } from '@tessera/server/conversation/messages/public';
+import { createFollow } from '@tessera/server/conversation/follows/public';
 import { createFavourite } from '@tessera/server/market/favourites/public';
 import { createSearch } from '@tessera/server/market/saved-searches/public';
 import { importReport } from '@tessera/server/conversation/moderation/public';
@@ -13,6 +14,7 @@ import { demoSellers } from './demo-people.ts';
 const FURNISHED = 'demo.furnished';
 
 const MAX_FAVOURITES = 8;
+const MAX_FOLLOWED_SELLERS = 3;
 
 type Newest = NonNullable<Awaited<ReturnType<typeof findNewestOf>>>;
 
@@ -63,7 +65,10 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
   });
 }
 
-/** The demo's buyer has saved some listings and searches, so that these pages show what they are for. */
+/**
+ * The demo's buyer has saved some listings and searches and follows some sellers, so that these pages show what they are
+ * for.
+ */
 async function addSaved(
   tx: Tx,
   { buyerId, newest, now }: { buyerId: number; newest: readonly Newest[]; now: Date },
@@ -73,6 +78,8 @@ async function addSaved(
     const savedAt = new Date(now.getTime() - (at + 1) * HOUR_MS);
     await createFavourite(tx, { userId: buyerId, listingId: id, system, title, savedAt }, MAX_FAVOURITES);
   }
+  for (const { userId: sellerId } of wanted.slice(0, MAX_FOLLOWED_SELLERS))
+    await createFollow(tx, { followerId: buyerId, sellerId, now });
   for (const search of demoSearches)
     await createSearch(tx, { ...search, userId: buyerId, frequency: 'never' }, { now, dueAt: now });
 }

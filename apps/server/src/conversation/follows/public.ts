@@ -17,5 +17,6 @@ export const followRoutes: readonly Route<Ports>[] = [
   putFollowSettingsRoute,
   stopFollowEmailsRoute,
 ];
+export { createFollow } from './follows.queries.ts';
 export { followEmailsWorker } from './follow-emails.worker.ts';
 export { eraseFollows, exportFollows } from './personal-data.queries.ts';
