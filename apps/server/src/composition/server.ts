@@ -45,6 +45,7 @@ import { createProcessState } from '../platform/process-state.ts';
 import type { Ports } from '../ports.ts';
 import { openKeeper } from './kept-pages.ts';
 import { createReadiness } from './readiness.ts';
+import { timeSteps } from './start-steps.ts';
 import { type Closers, openReadReplicas, openStorage } from './open-storage.ts';
 import { createWorkers } from './workers.ts';
 
@@ -83,11 +84,15 @@ export async function startServer(start: Start): Promise<RunningServer> {
 }
 
 async function open({ config, log, loadWeb, extensions = [] }: Start, closers: Closers): Promise<number> {
+  const endStep = timeSteps(log);
+  endStep('modules and settings');
   const { connectionString, pooledString, lock } = await openStorage(config, log, closers);
+  endStep('data folder and embedded PostgreSQL');
   const [web] = await Promise.all([
     config.process === 'worker' ? undefined : loadWeb(),
     migrate(connectionString, log),
   ]);
+  endStep('built pages, and migrations meanwhile');
   if (pooledString !== undefined) await checkPooler(pooledString);
   const isProtected = await isLedgerProtected(connectionString);
   if (!isProtected && config.database.requiresProtectedLedger) throw unprotectedLedger(connectionString);
@@ -125,9 +130,11 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
     deliver,
     extensions,
   });
+  endStep('connections, file store and jobs');
   const administrator = await ensureFirstAdministrator(ports);
   for (const extension of extensions) await extension.prepare?.(ports);
 
+  endStep('administrator and extensions');
   keeper = openKeeper({ config, log, metrics, limits: ports.limits, changes });
   const shedder = createLoadShedder();
   closers.push(async () => shedder.stop());
@@ -159,6 +166,7 @@ async function open({ config, log, loadWeb, extensions = [] }: Start, closers: C
   // Streams are ended before the listener closes. They never end by themselves, so the listener would wait for them.
   closers.push(async () => changes.endSubscriptions());
   listensOn = listener.port;
+  endStep('routes and listening');
   // Extensions begin after the server has started to answer, so that the first page does not wait for them.
   for (const extension of extensions) await extension.begin?.(ports);
 
