@@ -48,23 +48,49 @@ async function firstAnswer(url: string): Promise<void> {
   }
 }
 
-async function timedStart(
-  dataDir: string,
-): Promise<{ time: number; kill: (who: 'server' | 'both') => Promise<void>; stop: () => Promise<void> }> {
+async function timedStart(dataDir: string): Promise<{
+  time: number;
+  steps: readonly Step[];
+  kill: (who: 'server' | 'both') => Promise<void>;
+  stop: () => Promise<void>;
+}> {
   const port = await freePort();
   const begun = performance.now();
-  const starting = startSite({ isStartedAsInReadme: true, dataDir, port });
+  const environment = { LOG_LEVEL: 'debug' };
+  const starting = startSite({ isStartedAsInReadme: true, dataDir, port, environment });
   await firstAnswer(`http://127.0.0.1:${port}/`);
   const time = performance.now() - begun;
   const site = await starting;
   return {
     time,
+    steps: stepsIn(site.output()),
     stop: () => site.stop(),
     async kill(who) {
       if (who === 'both') await run('pkill', ['-9', '-f', `postgres.*${dataDir}`]).catch(() => undefined);
       await site.stop('SIGKILL');
     },
   };
+}
+
+interface Step {
+  readonly step: string;
+  readonly ms: number;
+  /** Of the server's process only. */
+  readonly processorMs: number;
+}
+
+/** The steps of the start that the server has logged. */
+function stepsIn(output: string): Step[] {
+  const lines = output.split('\n').filter((line) => line.includes('"start step"'));
+  return lines.map((line) => JSON.parse(line) as Step);
+}
+
+function stepRows(starts: readonly (readonly Step[])[]): (string | number)[][] {
+  return (starts[0] ?? []).map(({ step }, at) => [
+    step,
+    ms(median(starts.map((steps) => steps[at]?.ms ?? 0))),
+    ms(median(starts.map((steps) => steps[at]?.processorMs ?? 0))),
+  ]);
 }
 
 const marks = await freshClone();
@@ -77,9 +103,11 @@ report(
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
 await (await timedStart(dataDir)).stop();
 const later: number[] = [];
+const steps: (readonly Step[])[] = [];
 for (let start = 0; start < STARTS; start += 1) {
   const site = await timedStart(dataDir);
   later.push(site.time);
+  steps.push(site.steps);
   await site.stop();
 }
 const rows: (string | number)[][] = [
@@ -103,4 +131,9 @@ for (const who of ['server', 'both'] as const) {
   ]);
 }
 await rm(dataDir, { recursive: true, force: true });
+report(
+  `Steps of the server's process in ${STARTS} starts of a stopped site, medians`,
+  ['Step', 'Time', 'Processor'],
+  stepRows(steps),
+);
 report('Start to the first answered page', ['Start', 'Runs', 'Median', 'p95', 'Slowest'], rows);
