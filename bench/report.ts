@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
 export function median(values: readonly number[]): number {
@@ -9,7 +10,10 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Prints a table for docs/benchmarks.md with a description of the machine. */
+/**
+ * Prints a table for docs/benchmarks.md with a description of the machine. When all benchmarks run, `bench/all.ts` reads the
+ * tables from a file.
+ */
 export function report(
   title: string,
   head: readonly string[],
@@ -27,6 +31,8 @@ export function report(
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+  const file = process.env['BENCH_TABLES'];
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify({ title, head, rows })}\n`);
 }
 
 export const ms = (value: number) => `${Math.round(value)} ms`;
