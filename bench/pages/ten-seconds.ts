@@ -26,7 +26,7 @@ interface File {
   bytes: number;
 }
 
-const site = await startStockedSite();
+const site = await startStockedSite({ SHED_LOAD: '0' });
 const browser = await chromium.launch({
   executablePath: existsSync(shell) ? shell : '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
