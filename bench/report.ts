@@ -11,7 +11,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Prints a table for docs/benchmarks.md with a description of the machine. When all benchmarks run, `bench/all.ts` reads the
+ * Prints a table for docs/benchmarks.md with a description of the machine. When all benchmarks run, `script/benchmarks/run-all.ts` reads the
  * tables from a file.
  */
 export function report(

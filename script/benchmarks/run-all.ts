@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { losses, ratiosIn, type Ratios, type Table } from '../script/benchmarks/ratios.ts';
-import { report } from './report.ts';
+import { losses, ratiosIn, type Ratios, type Table } from './ratios.ts';
+import { report } from '../../bench/report.ts';
 
 const MAX_MINUTES = 40;
 const recordFile = new URL('recorded-ratios.json', import.meta.url);
