@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['apps/server/src/testing/setup.ts'];
@@ -42,8 +43,8 @@ export default defineConfig({
           exclude: alone,
           setupFiles,
           testTimeout: 120_000,
-          // They mostly wait: for starts, for time limits and for the end of what they have killed.
-          maxWorkers: 4,
+          // They wait for half of their time: for starts, for time limits and for the end of what they have killed.
+          maxWorkers: Math.min(4, availableParallelism() + 1),
           sequence: { groupOrder: 1 },
         },
       },
