@@ -279,6 +279,20 @@ test('a reported listing is hidden from visitors, explained to its owner, and re
     await checkLooks(moderator);
     expect((await page.goto('/moderation'))?.status()).toBe(404);
   });
+
+  await test.step('the owner is suspended with a reason, and the listing is gone', async () => {
+    await moderator.goto('/moderation?state=restored');
+    await moderator
+      .getByRole('list', { name: 'Reports', exact: true })
+      .getByRole('link', { name: new RegExp(title) })
+      .click();
+    await moderator.getByRole('textbox', { name: 'Reason' }).fill('Asked for money again.');
+    await moderator.getByRole('button', { name: 'Suspend the owner' }).click();
+    const owner = moderator.getByRole('region', { name: 'Owner' });
+    await expect(owner.getByText('Suspended')).toBeVisible();
+    await expect(moderator.getByRole('button', { name: 'Suspend the owner' })).toHaveCount(0);
+    expect((await stranger.goto(path))?.status()).toBe(404);
+  });
   forgiveRefusals(complaints);
   await Promise.all([stranger.context().close(), moderator.context().close()]);
 });

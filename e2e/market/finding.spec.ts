@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInByCall } from '../support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from '../support/browser.ts';
 import { goToReview, makeListing, uploadPhotos } from '../support/listings.ts';
+import { signedInAs } from '../support/syndicates.ts';
 import { aWord } from '../support/searching.ts';
 
 const locations = {
@@ -218,5 +219,28 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: new RegExp(word) })).toBeVisible();
     await page.getByRole('button', { name: /^Delete/ }).click();
     await expect(page.getByText('No saved searches')).toBeVisible();
+  });
+
+  test('a seller is followed and unfollowed by forms', async ({ page, signUp, browser, baseURL }) => {
+    const seller = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const sellersPage = await seller.newPage();
+    await signUp(sellersPage);
+    await offer(sellersPage, [{ title: `Desk ${aWord()}`, price: '240' }]);
+    const { id } = await signedInAs(sellersPage);
+    await seller.close();
+
+    await page.goto(`/sellers/${id}`);
+    await page.getByRole('button', { name: 'Follow Ada' }).click();
+    await expect(page).toHaveURL(`/auth/login?redirect=/sellers/${id}`);
+    await signUp(page);
+    await page.goto(`/sellers/${id}`);
+    await page.getByRole('button', { name: 'Follow Ada' }).click();
+    await expect(page.getByText('We’ll email you about new listings')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Following Ada. Unfollow' })).toBeVisible();
+
+    await page.goto('/following');
+    await expect(page.getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Unfollow Ada' }).click();
+    await expect(page.getByText('You don’t follow anybody yet')).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ const readers: Readonly<Record<CaseDetail['subject'], string>> = {
 const variants = {
   hide: 'danger',
   warn: 'secondary',
-  suspend: 'danger',
+  suspend: 'secondary',
   restore: 'primary',
   dismiss: 'secondary',
   refund: 'secondary',
@@ -78,6 +78,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
               name="decision"
               value={decision}
               variant={variants[decision]}
+              className={decision === 'suspend' ? 'case-suspend' : undefined}
               isLoading={pending === decision}
             >
               {decisionLabel(subject, decision)}

@@ -10,8 +10,8 @@ test('a listing cannot be reported for harassment, nor a conversation for being 
 test('something that is hidden can be restored but not hidden again, and a decision can be replaced', () => {
   const subject = 'listing';
   expect(Object.fromEntries(caseStates.map((state) => [state, decisionsFor({ subject, state })]))).toEqual({
-    open: ['hide', 'warn', 'suspend', 'dismiss'],
-    hidden: ['suspend', 'restore'],
+    open: ['hide', 'warn', 'dismiss', 'suspend'],
+    hidden: ['restore', 'suspend'],
     warned: ['hide', 'suspend'],
     suspended: ['hide', 'suspend'],
     restored: ['hide', 'suspend'],

@@ -56,7 +56,7 @@ export type CaseState = (typeof caseStates)[number];
  * the person: nobody can sign in to the account, and nothing of it is shown. The money of a dispute is refunded to the
  * customer or released to the seller.
  */
-export const decisions = ['hide', 'warn', 'suspend', 'restore', 'dismiss', 'refund', 'release'] as const;
+export const decisions = ['hide', 'warn', 'restore', 'dismiss', 'suspend', 'refund', 'release'] as const;
 export type Decision = (typeof decisions)[number];
 
 type Outcomes = Readonly<Partial<Record<CaseState, Partial<Record<Decision, CaseState>>>>>;
