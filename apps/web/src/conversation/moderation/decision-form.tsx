@@ -70,7 +70,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
           defaultValue={typed?.['reason'] ?? ''}
           description={`${readers[subject]} It’s recorded in the audit.`}
         />
-        <div className="case-actions">
+        <div className="case-choices">
           {possible.map((decision) => (
             <Button
               key={decision}
