@@ -18,7 +18,7 @@ const MAX_COUNTED = 99;
 
 /**
  * Every ten minutes: tells followers of new listings. The email and the mark commit together, under a lock on the
- * follower's settings, so that nobody gets two emails within a day.
+ * follower's settings, so that nobody gets two emails within a day (decision 067).
  */
 export function followEmailsWorker(needs: Needs): Worker<'follows.email'> {
   return {
