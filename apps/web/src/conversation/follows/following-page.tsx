@@ -121,11 +121,8 @@ function SellerRow({ seller }: { seller: FollowedSeller }) {
       <div>
         <h2>{listings ? <TextLink to={sellerPath(id)}>{name}</TextLink> : name}</h2>
         <p className="ui-muted">
-          {[
-            isBusiness ? 'Business' : 'Private seller',
-            offerOf(listings),
-            `followed since ${shortDay(followedAt)}`,
-          ].join(' · ')}
+          {isBusiness ? 'Business' : 'Private seller'} · {offerOf(listings)}
+          <span className="following-since"> · followed since {shortDay(followedAt)}</span>
         </p>
       </div>
       <Form method="post" preventScrollReset>
