@@ -214,6 +214,11 @@ export interface LineKind<Line extends RequestedLine = RequestedLine> {
    */
   listCounters?(db: Db, lines: readonly Line[]): Promise<readonly number[]>;
   /**
+   * What these lines reserve, for a kind that can tell without reading offers. It is locked before the offers are read.
+   * Missing if only the offers tell.
+   */
+  listNeeds?(db: Db, lines: readonly Line[]): Promise<readonly Need[]>;
+  /**
    * Offers for these lines, in the same order. A kind without limited stock has no offers: it creates its orders with
    * `createUnlimitedOrder` (selling/orders).
    */

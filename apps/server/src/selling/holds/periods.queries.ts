@@ -39,7 +39,7 @@ export async function listExpiredOverlaps(
     join hold_periods period on period.resource_id = given.resource_id and period.status = 'held'
       and tstzrange(period.starts_at, period.ends_at) && tstzrange(given.from_at, given.to_at)
     join holds hold on hold.id = period.hold_id and hold.status = 'held' and hold.expires_at <= ${now}
-    order by hold.id`.execute(tx);
+    order by hold.id ${prepared}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -62,7 +62,7 @@ export async function insertPeriods(tx: Tx, periods: readonly HeldPeriod[]): Pro
       with ordinality as given (hold_id, resource_id, from_at, to_at, position)
     order by position
     on conflict do nothing
-    returning hold_id`.execute(tx);
+    returning hold_id ${prepared}`.execute(tx);
   return rows.map(({ holdId }) => holdId);
 }
 

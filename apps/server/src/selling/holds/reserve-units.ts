@@ -101,6 +101,7 @@ export async function confirmHolds(tx: Tx, holdIds: readonly string[]): Promise<
  * releases nothing twice.
  */
 export async function releaseHolds(tx: Tx, holdIds: readonly string[]): Promise<string[]> {
+  if (holdIds.length === 0) return [];
   await lockCapacities(tx, await listCapacityIds(tx, holdIds));
   return endHolds(tx, holdIds, 'released');
 }

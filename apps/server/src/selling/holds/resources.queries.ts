@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 /**
  * Creates something that can be reserved for periods, such as a room, and returns its id. The feature that calls this
@@ -29,7 +30,9 @@ export const slotName = ({ resourceId, startsAt }: Pick<Slot, 'resourceId' | 'st
  * for each other, if each had inserted one of the periods that the other one wants.
  */
 export async function lockResources(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select from resources where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
+  await sql`select from resources where id = any(${ids}::int[]) order by id for no key update ${prepared}`.execute(
+    tx,
+  );
 }
 
 /**
@@ -69,6 +72,6 @@ async function listSlots(
     select slot.resource_id, slot.starts_at, slot.capacity_id
     from resource_slots slot
     join (select distinct * from unnest(${resourceIds}::int[], ${starts}::timestamptz[]) as given (resource_id, starts_at)) given
-      using (resource_id, starts_at)`.execute(db);
+      using (resource_id, starts_at) ${prepared}`.execute(db);
   return new Map(rows.map((row) => [slotName(row), row.capacityId]));
 }

@@ -24,17 +24,17 @@ export async function lockDay(
   { id, userId }: { readonly id: string; readonly userId: number },
   now: Date,
 ): Promise<Day | undefined> {
-  await tx
+  // The update changes nothing, and locks the row of this person.
+  const row = await tx
     .insertInto('days')
     .values({ id, userId, parts: '[]', createdAt: now, changedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('days')
-    .select(columns)
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .forUpdate()
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((set) => ({ attempt: set.ref('days.attempt') }))
+        .where('days.userId', '=', userId),
+    )
+    .returning(columns)
     .executeTakeFirst();
   return row && toDay(row);
 }

@@ -1,6 +1,7 @@
 import type { DeliveryRules } from '@tessera/domain/services/meal-delivery';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import { createResource } from '../../selling/holds/public.ts';
 
 /** How a kitchen takes orders. */
@@ -57,13 +58,17 @@ export async function createKitchen(tx: Tx, providerId: number, now: Date): Prom
 }
 
 export async function listKitchens(db: Db, providerIds: readonly number[]): Promise<Kitchen[]> {
-  return db
+  return kitchensOf(db, { providerIds });
+}
+
+const kitchensOf = builtOnce((value: Params<{ readonly providerIds: readonly number[] }>, db) =>
+  db
     .selectFrom('kitchens')
     .select(columns)
     .select(sql<string | null>`hygiene_rated_on::text`.as('hygieneRatedOn'))
-    .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
-    .execute();
-}
+    .where('providerId', '=', sql<number>`any(${value('providerIds')}::int[])`)
+    .modifyEnd(prepared),
+);
 
 export async function findKitchen(db: Db, providerId: number): Promise<Kitchen | undefined> {
   const [kitchen] = await listKitchens(db, [providerId]);

@@ -3,6 +3,7 @@ import type { LocalDate } from '@tessera/domain/services/local-time';
 import type { MenuItem, MenuOption, MenuOptionGroup, MenuSection } from '@tessera/domain/services/menu';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import { hasWords, namesByProvider } from '../offers-by-words.queries.ts';
 
 export interface StoredItem extends MenuItem {
@@ -13,15 +14,19 @@ export interface StoredSection extends Omit<MenuSection, 'items'> {
   readonly items: readonly StoredItem[];
 }
 
-/** The complete menu of a kitchen, in its order. */
-export async function readMenu(db: Db, providerId: number): Promise<StoredSection[]> {
-  const sections = await db
+const sectionsOf = builtOnce((value: Params<{ readonly providerId: number }>, db) =>
+  db
     .selectFrom('menuSections')
     .select(['id', 'name', 'about', 'servedFrom', 'servedUntil'])
-    .where('providerId', '=', providerId)
+    .where('providerId', '=', value('providerId'))
     .orderBy('position')
     .orderBy('id')
-    .execute();
+    .modifyEnd(prepared),
+);
+
+/** The complete menu of a kitchen, in its order. */
+export async function readMenu(db: Db, providerId: number): Promise<StoredSection[]> {
+  const sections = await sectionsOf(db, { providerId });
   const items = await listItems(db, providerId);
   const groups = await listGroups(
     db,
@@ -39,10 +44,10 @@ export async function readMenu(db: Db, providerId: number): Promise<StoredSectio
     ...group,
     options: (options.get(group.id) ?? []).map(({ groupId: _group, ...option }) => option),
   });
-  const itemsOf = Map.groupBy(items, ({ sectionId }) => sectionId);
+  const itemsOfSection = Map.groupBy(items, ({ sectionId }) => sectionId);
   return sections.map((section) => ({
     ...section,
-    items: (itemsOf.get(section.id) ?? []).map(({ sectionId: _, ...item }) => ({
+    items: (itemsOfSection.get(section.id) ?? []).map(({ sectionId: _, ...item }) => ({
       ...item,
       groups: (groupsOf.get(item.id) ?? []).map(toGroup),
     })),
@@ -71,8 +76,8 @@ export async function listDishesByWords(
 
 type ItemRow = Omit<StoredItem, 'groups'> & { readonly sectionId: number };
 
-async function listItems(db: Db, providerId: number): Promise<ItemRow[]> {
-  const rows = await db
+const itemsOf = builtOnce((value: Params<{ readonly providerId: number }>, db) =>
+  db
     .selectFrom('menuItems')
     .select([
       'id',
@@ -90,10 +95,14 @@ async function listItems(db: Db, providerId: number): Promise<ItemRow[]> {
       'isOffered',
       sql<LocalDate | null>`sold_out_on::text`.as('soldOutOn'),
     ])
-    .where('providerId', '=', providerId)
+    .where('providerId', '=', value('providerId'))
     .orderBy('position')
     .orderBy('id')
-    .execute();
+    .modifyEnd(prepared),
+);
+
+async function listItems(db: Db, providerId: number): Promise<ItemRow[]> {
+  const rows = await itemsOf(db, { providerId });
   // The contract refuses other names of allergens and diets before they are stored.
   return rows.map(({ allergens, diets, ...row }) => ({
     ...row,
@@ -104,21 +113,22 @@ async function listItems(db: Db, providerId: number): Promise<ItemRow[]> {
 
 type GroupRow = Omit<MenuOptionGroup, 'options'> & { readonly itemId: number };
 
-async function listGroups(db: Db, itemIds: readonly number[]): Promise<GroupRow[]> {
-  return db
+const groupsOfItems = builtOnce((value: Params<{ readonly itemIds: readonly number[] }>, db) =>
+  db
     .selectFrom('menuOptionGroups')
     .select(['id', 'itemId', 'name', 'minChoices', 'maxChoices'])
-    .where('itemId', '=', sql<number>`any(${itemIds}::int[])`)
+    .where('itemId', '=', sql<number>`any(${value('itemIds')}::int[])`)
     .orderBy('position')
     .orderBy('id')
-    .execute();
+    .modifyEnd(prepared),
+);
+
+async function listGroups(db: Db, itemIds: readonly number[]): Promise<GroupRow[]> {
+  return groupsOfItems(db, { itemIds });
 }
 
-async function listOptions(
-  db: Db,
-  groupIds: readonly number[],
-): Promise<(MenuOption & { readonly groupId: number })[]> {
-  const rows = await db
+const optionsOfGroups = builtOnce((value: Params<{ readonly groupIds: readonly number[] }>, db) =>
+  db
     .selectFrom('menuOptions')
     .select([
       'id',
@@ -129,9 +139,16 @@ async function listOptions(
       'allergens',
       sql<LocalDate | null>`sold_out_on::text`.as('soldOutOn'),
     ])
-    .where('groupId', '=', sql<number>`any(${groupIds}::int[])`)
+    .where('groupId', '=', sql<number>`any(${value('groupIds')}::int[])`)
     .orderBy('position')
     .orderBy('id')
-    .execute();
+    .modifyEnd(prepared),
+);
+
+async function listOptions(
+  db: Db,
+  groupIds: readonly number[],
+): Promise<(MenuOption & { readonly groupId: number })[]> {
+  const rows = await optionsOfGroups(db, { groupIds });
   return rows.map(({ allergens, ...row }) => ({ ...row, allergens: allergens as Allergen[] | null }));
 }

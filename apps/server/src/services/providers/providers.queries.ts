@@ -68,16 +68,19 @@ export async function findLiveProvider(db: Db, key: LiveKey): Promise<Provider |
 
 /** Providers that customers may see, by id, in no order. */
 export async function findLiveProvidersById(db: Db, ids: readonly number[]): Promise<Provider[]> {
-  const rows = await db
+  return (await liveById(db, { ids })).map(toProvider);
+}
+
+const liveById = builtOnce((value: Params<{ readonly ids: readonly number[] }>, db) =>
+  db
     .selectFrom('providers')
     .select(providerColumns)
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .where('status', '=', 'live')
+    .where('id', '=', sql<number>`any(${value('ids')}::int[])`)
+    .where('status', '=', sql.lit('live'))
     .where('hiddenAt', 'is', null)
     .where('ownerId', 'in', activePeople.clearSelect().select('id'))
-    .execute();
-  return rows.map(toProvider);
-}
+    .modifyEnd(prepared),
+);
 
 /** Providers by id, whatever their status, for orders that they have already. */
 export async function findProvidersById(db: Db, ids: readonly number[]): Promise<Provider[]> {

@@ -4,7 +4,7 @@ import { addDays, DEFAULT_ZONE, instantOf, localMoment } from '@tessera/domain/s
 import { estimateMove, type MoveFacts } from '@tessera/domain/services/moving/move-estimate';
 import { scheduleMove, type ScheduleStep } from '@tessera/domain/services/moving/move-schedule';
 import type { MoveSize } from '@tessera/domain/services/moving/move-price';
-import type { MoveRequest } from './request.ts';
+import type { MoveDetails, MoveRequest } from './request.ts';
 
 function factsOf({ details, miles }: Pick<MoveRequest, 'details' | 'miles'>): MoveFacts {
   const { from, to, withPacking, storageWeeks, inventory } = details;
@@ -28,13 +28,18 @@ export function moveTimes(
   };
 }
 
+interface MoveTime {
+  readonly startsAt: Date;
+  readonly details: Pick<MoveDetails, 'storageWeeks'>;
+}
+
 /** When what was stored is brought to the new home: at the same local time, weeks later. Null without a store. */
-export function backOf({ startsAt, details }: Pick<MoveRequest, 'startsAt' | 'details'>): Date | null {
+export function backOf({ startsAt, details }: MoveTime): Date | null {
   return details.storageWeeks === 0 ? null : weeksLater(startsAt, details.storageWeeks);
 }
 
 /** The days on which a crew is needed: of the move, and of bringing what was stored. */
-export function crewDays(request: Pick<MoveRequest, 'startsAt' | 'details'>): Date[] {
+export function crewDays(request: MoveTime): Date[] {
   const backAt = backOf(request);
   return backAt ? [request.startsAt, backAt] : [request.startsAt];
 }

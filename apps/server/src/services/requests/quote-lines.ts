@@ -17,8 +17,9 @@ import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById, type Provider, vatNotes } from '../providers/public.ts';
 import { announceRequest } from './asked.queries.ts';
 import { dayText, momentText } from './local-words.ts';
-import { crewDays, estimateOf } from './move-size.ts';
+import { estimateOf } from './move-size.ts';
 import { asQuoted } from './day/quote-day.ts';
+import { listNeeds, needsOf } from './quote-needs.ts';
 import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
 import { topicOf } from './questions/topic-of.ts';
 import type { ServiceRequest } from './request.ts';
@@ -39,6 +40,7 @@ export function createMoveLines(): LineKind<MoveLine> {
 
 function createQuoteLines<Line extends QuoteLine>(vertical: 'driver' | 'mover'): LineKind<Line> {
   return {
+    listNeeds,
     readOffers: (db, lines, now) => readOffers(db, lines, { vertical, now }),
     async findBarred(tx, buyers) {
       // Only the person who asked may accept. Their id is in the terms, because offers do not know the buyer.
@@ -140,27 +142,6 @@ function whyNot(
   if (quote.status !== 'sent' || quote.expiresAt <= now) return { code: 'quotes.expired' };
   if (quote.digest !== request.digest) return { code: 'quotes.changed' };
   return amount !== undefined && amount !== quote.amount ? { code: 'quotes.changed' } : undefined;
-}
-
-interface Resource {
-  readonly resourceId: number;
-  readonly crews?: number;
-}
-
-/**
- * What is reserved of the provider: a driver's time, or one of a mover's crews on the day, and on the day on which they
- * bring what was stored.
- */
-export function needsOf(quote: Quote, request: ServiceRequest, { resourceId, crews = 1 }: Resource): Need[] {
-  const { busyFrom, busyTo } = quote;
-  if (busyFrom !== null && busyTo !== null)
-    return [{ sort: 'period', resourceId, from: busyFrom, to: busyTo }];
-  const days = request.vertical === 'mover' ? crewDays(request) : [request.startsAt];
-  return days.map((startsAt) => ({
-    sort: 'amount',
-    slot: { resourceId, startsAt, total: crews },
-    quantity: 1,
-  }));
 }
 
 interface Offering {

@@ -7,7 +7,7 @@ import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById } from '../providers/public.ts';
 import { dayText } from './local-words.ts';
 import { asQuoted } from './day/quote-day.ts';
-import { needsOf } from './quote-lines.ts';
+import { needsOf } from './quote-needs.ts';
 import { findQuote, listQuotesById, listQuotesFor } from './quotes.queries.ts';
 import { fromOf, toOf } from './request.ts';
 import { findRequest, listRequests } from './requests.queries.ts';

@@ -1,6 +1,7 @@
 import type { RequestVertical } from '@tessera/domain/services/requests/request-status';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import type { ServiceRequest } from './request.ts';
 
 const columns = [
@@ -47,13 +48,16 @@ export async function findRequest(db: Db, id: string): Promise<ServiceRequest | 
   return request;
 }
 
-export async function listRequests(db: Db, ids: readonly string[]): Promise<ServiceRequest[]> {
-  const rows = await db
+const requestsById = builtOnce((value: Params<{ readonly ids: readonly string[] }>, db) =>
+  db
     .selectFrom('serviceRequests')
     .select(columns)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return rows.map(toRequest);
+    .where('id', '=', sql<string>`any(${value('ids')}::uuid[])`)
+    .modifyEnd(prepared),
+);
+
+export async function listRequests(db: Db, ids: readonly string[]): Promise<ServiceRequest[]> {
+  return (await requestsById(db, { ids })).map(toRequest);
 }
 
 export async function listRequestsOf(

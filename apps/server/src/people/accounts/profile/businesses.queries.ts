@@ -1,6 +1,7 @@
 import type { BusinessDetails } from '@tessera/domain/people/business';
 import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../../platform/db/prepared.ts';
 import type { Schema } from '../../../platform/db/schema.generated.ts';
 
 const columns = ['legalName', 'line1', 'line2', 'city', 'postcode', 'country', 'hours'] as const;
@@ -15,12 +16,17 @@ export const businesses = expressionBuilder<Schema>()
   ]);
 
 export async function findBusiness(db: Db, userId: number): Promise<BusinessDetails | undefined> {
-  return db
+  const [business] = await businessOf(db, { userId });
+  return business;
+}
+
+const businessOf = builtOnce((value: Params<{ readonly userId: number }>, db) =>
+  db
     .selectFrom('businesses')
     .select([...columns])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-}
+    .where('userId', '=', value('userId'))
+    .modifyEnd(prepared),
+);
 
 /** Saves the details of a person's business. Null if the person sells privately: the details are deleted then. */
 export async function updateBusiness(

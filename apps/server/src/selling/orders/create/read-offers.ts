@@ -46,15 +46,21 @@ export async function lockOffers(
   const byName = new Map(requests.flatMap((request) => request.lines).map((line) => [lineName(line), line]));
   const lines = [...byName.values()];
   // Some kinds can tell only with their offers what has to be locked.
-  const areOffersFirst = lines.some(({ kind }) => !creating.kinds[kind]?.listCounters);
-  let offers: Offers = areOffersFirst ? await readOffers(tx, lines, creating) : new Map();
+  const tellWithOffers = lines.filter(({ kind }) => {
+    const { listCounters: counted, listNeeds: needed } = creating.kinds[kind] ?? {};
+    return !counted && !needed;
+  });
+  let offers = await readOffers(tx, tellWithOffers, creating);
+  let named = await listNeeds(tx, lines, creating);
   let counters = [...others.counters, ...(await listCounters(tx, lines, creating))];
   for (;;) {
-    const needs = [...others.needs, ...valuesOf(offers).flatMap((offer) => offer.needs ?? [])];
+    const needs = [...others.needs, ...named, ...valuesOf(offers).flatMap((offer) => offer.needs ?? [])];
     const locked = await lockNeeds(tx, needs, { now: creating.now, others: counters });
     offers = await readOffers(tx, lines, creating);
     const isLocked = valuesOf(offers).every((offer) => areLocked(offer, locked));
     if (isLocked) return { offers, locked };
+    // The offers name everything by now.
+    named = [];
     counters = [
       ...locked.capacities.keys(),
       ...valuesOf(offers).flatMap(({ capacityId }) => capacityId ?? []),
@@ -80,6 +86,13 @@ async function listCounters(tx: Tx, lines: readonly RequestedLine[], { kinds }: 
   for (const [name, ofKind] of Map.groupBy(lines, ({ kind }) => kind))
     ids.push(...((await kinds[name]?.listCounters?.(tx, ofKind)) ?? []));
   return ids;
+}
+
+async function listNeeds(tx: Tx, lines: readonly RequestedLine[], { kinds }: Creating): Promise<Need[]> {
+  const needs: Need[] = [];
+  for (const [name, ofKind] of Map.groupBy(lines, ({ kind }) => kind))
+    needs.push(...((await kinds[name]?.listNeeds?.(tx, ofKind)) ?? []));
+  return needs;
 }
 
 /** Offers for these lines, by `lineName`. */

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Need } from '../../selling/holds/public.ts';
+import { crewDays } from './move-size.ts';
+import { listNeedsOfQuotes, type Quote } from './quotes.queries.ts';
+import type { ServiceRequest } from './request.ts';
+
+/** What these lines reserve, read without their offers. */
+export async function listNeeds(db: Db, lines: readonly { readonly quoteId: string }[]): Promise<Need[]> {
+  const found = await listNeedsOfQuotes(
+    db,
+    lines.map(({ quoteId }) => quoteId),
+  );
+  return found.flatMap(({ capacityId, storageWeeks, ...quote }) => [
+    { sort: 'units', capacityId, quantity: 1 },
+    ...timesOf(quote, crewDays({ startsAt: quote.startsAt, details: { storageWeeks } }), quote),
+  ]);
+}
+
+interface Resource {
+  readonly resourceId: number;
+  readonly crews?: number;
+}
+
+/**
+ * What is reserved of the provider: a driver's time, or one of a mover's crews on the day, and on the day on which they
+ * bring what was stored.
+ */
+export function needsOf(quote: Quote, request: ServiceRequest, resource: Resource): Need[] {
+  return timesOf(quote, request.vertical === 'mover' ? crewDays(request) : [request.startsAt], resource);
+}
+
+function timesOf(
+  { busyFrom, busyTo }: Pick<Quote, 'busyFrom' | 'busyTo'>,
+  days: readonly Date[],
+  { resourceId, crews = 1 }: Resource,
+): Need[] {
+  if (busyFrom !== null && busyTo !== null)
+    return [{ sort: 'period', resourceId, from: busyFrom, to: busyTo }];
+  return days.map((startsAt) => ({
+    sort: 'amount',
+    slot: { resourceId, startsAt, total: crews },
+    quantity: 1,
+  }));
+}
