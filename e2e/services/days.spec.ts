@@ -137,7 +137,9 @@ test('on a phone a part that somebody else takes leaves the others held, with ot
   await expect(booking.getByText(/^The others stay held until the time is over/)).toBeVisible();
   const haircut = page.getByRole('article', { name: /^(Appointment|Dry cut)/ });
   await expect(haircut.getByText('Not free')).toBeVisible();
-  await expect(page.getByRole('article', { name: /Lentil stew/ }).getByText('Held for you')).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: `Order from ${name}` }).getByText('Held for you'),
+  ).toBeVisible();
   await checkLooks(page);
   const times = haircut.getByRole('list').getByRole('button');
   await expect(times).toHaveCount(6);

@@ -98,7 +98,6 @@ test('SRV-7: on a phone a move is estimated before signing up, photographed, ask
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await checkLooks(page);
   await page.getByRole('link', { name: 'Change the list' }).click();
   await expect(page.getByRole('heading', { name: 'Change the list', level: 1 })).toBeVisible();
   await whenAwake(page);

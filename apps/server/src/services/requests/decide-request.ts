@@ -8,6 +8,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { answerOrder, findOrder, listOrdersOfQuotes, submitOrder } from '../../selling/orders/public.ts';
 import { announceRequest } from './asked.queries.ts';
+import { withCrew } from './make-quote.ts';
 import { sizeOf, weeksLater } from './move-size.ts';
 import { findQuote, listQuotesFor, type Quote, updateQuote } from './quotes.queries.ts';
 import type { MoveRequest, Reader, ServiceRequest } from './request.ts';
@@ -179,6 +180,7 @@ async function priceAgain(tx: Tx, request: MoveRequest): Promise<void> {
       amount: amount.value,
       payNow: depositOf(amount.value, quote.terms.depositPercent ?? 100),
       digest: request.digest,
+      terms: withCrew(quote.terms, request),
       previousAmount: amount.value === quote.amount ? quote.previousAmount : quote.amount,
     });
   }

@@ -17,7 +17,7 @@ import { busyOf, isBusy, type Quoter } from './matching.ts';
 import { estimateOf, sizeOf } from './move-size.ts';
 import { dateOf, lastMoment } from './day/quote-day.ts';
 import type { Quote, QuoteTerms } from './quotes.queries.ts';
-import type { ServiceRequest } from './request.ts';
+import type { MoveRequest, ServiceRequest } from './request.ts';
 
 const CURRENCY = 'GBP';
 
@@ -144,9 +144,26 @@ function tripTerms({ provider, driver }: Extract<Quoter, { vertical: 'driver' }>
   };
 }
 
+interface CrewEstimate {
+  readonly crew: number;
+  readonly vans: number;
+  readonly hours: number;
+}
+
+const CREW = 'Crew';
+const crewText = ({ crew, vans, hours }: CrewEstimate) =>
+  `${crew} people, ${vans === 1 ? '1 van' : `${vans} vans or trips`}, about ${hours} hours`;
+
+/** The terms of a quote for a move whose list has changed, and with it the crew that it takes. */
+export function withCrew(terms: QuoteTerms, request: MoveRequest): QuoteTerms {
+  const text = crewText(estimateOf(request));
+  const facts = terms.facts.map((fact) => (fact.label === CREW ? { ...fact, text } : fact));
+  return { ...terms, facts };
+}
+
 function moveTerms(
   { provider, mover }: Extract<Quoter, { vertical: 'mover' }>,
-  { crew, vans, hours }: { readonly crew: number; readonly vans: number; readonly hours: number },
+  estimate: CrewEstimate,
 ): QuoteTerms {
   const { freeCancelMinutes, lateRefundPercent } = provider;
   return {
@@ -156,10 +173,7 @@ function moveTerms(
     facts: [
       { label: 'Insurance', text: mover.insurance === 0 ? 'None' : `Up to ${pounds(mover.insurance)}` },
       { label: 'Deposit', text: `${mover.depositPercent}%, held until the move is complete` },
-      {
-        label: 'Crew',
-        text: `${crew} people, ${vans === 1 ? '1 van' : `${vans} vans or trips`}, about ${hours} hours`,
-      },
+      { label: CREW, text: crewText(estimate) },
       { label: 'Included', text: mover.included || 'Loading, driving and unloading' },
     ],
   };

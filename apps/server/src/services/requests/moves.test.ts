@@ -74,6 +74,18 @@ describe('moves', () => {
     expect(preview.quotes.map(({ quoteId, after: amount }) => [quoteId, amount])).toEqual(
       after.quotes.map(({ id, amount }) => [id, amount]),
     );
+    // SRV-7: line by line, each mover's lines are those of the two quotes, and add up to their prices.
+    for (const quote of preview.quotes) {
+      const sums = quote.lines.map((line) => [line.before, line.after]);
+      const sum = (at: number) => sums.reduce((total, line) => total + (line[at] ?? 0), 0);
+      expect([sum(0), sum(1)]).toEqual([quote.before, quote.after]);
+      const parts = after.quotes.find(({ id }) => id === quote.quoteId)?.parts ?? [];
+      expect(quote.lines.map(({ text, after: amount }) => ({ text, amount }))).toEqual(parts);
+      expect(quote.lines.some((line) => line.before < line.after)).toBe(true);
+    }
+    const { estimate } = after.move ?? {};
+    const crew = after.quotes[0]?.facts.find(({ label }) => label === 'Crew')?.text;
+    expect(crew).toContain(`about ${estimate?.hours} hours`);
     valueOf(await accept(browser, after.quotes[0]?.id ?? ''));
     expect(codeOf(await browser.call(previewInventory, given))).toBe('requests.accepted');
   });

@@ -3,6 +3,7 @@ import type { QuotePart } from '@tessera/domain/services/requests/quote-parts';
 import type { StoredQuoteStatus } from '@tessera/domain/services/requests/request-status';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 
 /** What a quote offers besides its price. It is frozen when the quote is sent. */
 export interface QuoteTerms {
@@ -97,13 +98,47 @@ export async function countQuotesOf(
   return count;
 }
 
-export async function listQuotesById(db: Db, ids: readonly string[]): Promise<Quote[]> {
-  const rows = await db
+const quotesById = builtOnce((value: Params<{ readonly ids: readonly string[] }>, db) =>
+  db
     .selectFrom('quotes')
     .select(columns)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return rows.map(toQuote);
+    .where('id', '=', sql<string>`any(${value('ids')}::uuid[])`)
+    .modifyEnd(prepared),
+);
+
+export async function listQuotesById(db: Db, ids: readonly string[]): Promise<Quote[]> {
+  return (await quotesById(db, { ids })).map(toQuote);
+}
+
+interface QuoteNeeds {
+  /** The counter of the request. */
+  readonly capacityId: number;
+  /** The driver, or the crews of the mover. */
+  readonly resourceId: number;
+  readonly crews: number;
+  readonly busyFrom: Date | null;
+  readonly busyTo: Date | null;
+  readonly startsAt: Date;
+  readonly storageWeeks: number;
+}
+
+const needsOfQuotes = builtOnce(
+  (value: Params<{ readonly ids: readonly string[] }>) => sql<QuoteNeeds>`
+    select request.capacity_id, coalesce(driver.resource_id, mover.resource_id) as resource_id,
+      coalesce(mover.crews, 1) as crews, quote.busy_from, quote.busy_to,
+      coalesce(quote.starts_at, request.starts_at) as starts_at,
+      coalesce((request.details ->> 'storageWeeks')::int, 0) as storage_weeks
+    from quotes quote
+    join service_requests request on request.id = quote.request_id
+    left join drivers driver on driver.provider_id = quote.provider_id
+    left join movers mover on mover.provider_id = quote.provider_id
+    where quote.id = any(${value('ids')}::uuid[])
+      and coalesce(driver.resource_id, mover.resource_id) is not null ${prepared}`,
+);
+
+/** What is reserved when these quotes are accepted. Nothing is locked, and they may have changed by then. */
+export async function listNeedsOfQuotes(db: Db, ids: readonly string[]): Promise<QuoteNeeds[]> {
+  return needsOfQuotes(db, { ids });
 }
 
 export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
@@ -178,16 +213,25 @@ type QuoteChange = Partial<
     | 'digest'
     | 'previousAmount'
     | 'startsAt'
+    | 'terms'
     | 'orderLineId'
     | 'orderId'
     | 'parts'
   >
 >;
 
-export async function updateQuote(db: Db, id: string, { parts, ...change }: QuoteChange): Promise<void> {
+export async function updateQuote(
+  db: Db,
+  id: string,
+  { parts, terms, ...change }: QuoteChange,
+): Promise<void> {
   await db
     .updateTable('quotes')
-    .set({ ...change, ...(parts !== undefined && { parts: JSON.stringify(parts) }) })
+    .set({
+      ...change,
+      ...(parts !== undefined && { parts: JSON.stringify(parts) }),
+      ...(terms !== undefined && { terms: JSON.stringify(terms) }),
+    })
     .where('id', '=', id)
     .execute();
 }

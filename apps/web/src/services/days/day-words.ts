@@ -60,8 +60,14 @@ export function cancelText({ freeUntil, laterPercent, state }: Part): string | n
   return freeUntil === null ? null : `Cancelling is free until ${moment.format(freeUntil)}. ${later}`;
 }
 
-/** Parts by the time at which they begin; those without a time are last. */
+/** Parts by the times at which they begin and end, as the travel between them is worked out; those without a time are last. */
 export function byTime(parts: readonly Part[]): Part[] {
-  const timeOf = ({ startsAt }: Part) => startsAt?.getTime() ?? Infinity;
-  return parts.toSorted((one, other) => timeOf(one) - timeOf(other) || one.position - other.position);
+  const compare = (one: Date | null, other: Date | null) =>
+    one === null || other === null ? Number(one === null) - Number(other === null) : +one - +other;
+  return parts.toSorted(
+    (one, other) =>
+      compare(one.startsAt, other.startsAt) ||
+      compare(one.endsAt, other.endsAt) ||
+      one.position - other.position,
+  );
 }

@@ -84,8 +84,8 @@ export function OpenRequestCard({
             )}
             {days.length > 1 && <DayField days={days} asked={startsAt} />}
             {move && <input type="hidden" name="digest" value={move.digest} />}
-            {suggested.map(({ text, amount }) =>
-              vertical === 'driver' ? (
+            {vertical === 'driver' ? (
+              suggested.map(({ text, amount }) => (
                 <div key={text}>
                   <input type="hidden" name="part" value={text} />
                   <NumberField
@@ -97,11 +97,16 @@ export function OpenRequestCard({
                     defaultValue={(amount / 100).toFixed(2)}
                   />
                 </div>
-              ) : (
-                <p key={text} className="ui-row">
-                  {text} <span className="ui-figures">{pounds(amount)}</span>
-                </p>
-              ),
+              ))
+            ) : (
+              <dl className="quote-parts">
+                {suggested.map(({ text, amount }) => (
+                  <div key={text}>
+                    <dt>{text}</dt>
+                    <dd className="ui-figures">{pounds(amount)}</dd>
+                  </div>
+                ))}
+              </dl>
             )}
             {series && (
               <Checkbox

@@ -162,7 +162,7 @@ export default function RequestPage() {
       {move && <MovedPhotos request={request} directory={directory} />}
       <DamageReport request={request} directory={directory} />
       {request.series && <Series series={request.series} current={request.id} />}
-      <section aria-labelledby="quotes">
+      <section aria-labelledby="quotes" className="ui-stack">
         <h2 id="quotes" className="ui-section-title">
           {isMine ? 'Quotes' : 'Your quote'}
         </h2>
@@ -181,7 +181,6 @@ export default function RequestPage() {
           />
         )}
       </section>
-      <AskQuestion request={request} typed={typed} />
       {isMine && (
         <div className="ui-row">
           {orderId !== null && (
@@ -208,6 +207,7 @@ export default function RequestPage() {
           )}
         </div>
       )}
+      <AskQuestion request={request} typed={typed} />
     </div>
   );
 }

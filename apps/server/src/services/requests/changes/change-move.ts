@@ -25,6 +25,7 @@ import { dayText, momentText } from '../local-words.ts';
 import { findChange, insertChange, type MoveChange, updateChangeStatus } from './move-changes.queries.ts';
 import { hasCrews, type LockedDays, lockDays, moveDays, needsOtherDays } from './move-days.ts';
 import { crewDays, moveTimes, sizeOf, YEAR_MS } from '../move-size.ts';
+import { withCrew } from '../make-quote.ts';
 import { onDay } from '../day/quote-day.ts';
 import { findQuote, listQuotesFor, type Quote, updateQuote } from '../quotes.queries.ts';
 import type { MoveRequest, Reader } from '../request.ts';
@@ -170,7 +171,8 @@ export const agreeToChangeRoute = handle(agreeToChange, async ({ params, body, v
     const { details, digest, startsAt, endsAt } = next;
     await updateRequest(tx, request.id, { details, digest, startsAt, endsAt }, now);
     const { amount, parts } = change;
-    await updateQuote(tx, quote.id, { amount, parts, digest, startsAt, previousAmount: quote.amount });
+    const terms = withCrew(quote.terms, next);
+    await updateQuote(tx, quote.id, { amount, parts, digest, startsAt, terms, previousAmount: quote.amount });
     await addLineNotes(tx, quote.orderLineId, [note]);
     if (days) await announceRequest(tx, request.id);
     else await tell(tx, { ...booked, change: { ...change, status: 'agreed' } }, ports);
