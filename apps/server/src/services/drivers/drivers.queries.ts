@@ -1,6 +1,7 @@
 import type { DriverSettings } from '@tessera/contract/services/drivers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import { createResource } from '../../selling/holds/public.ts';
 
 /** What a driver business offers. Amounts are in minor units. */
@@ -18,12 +19,16 @@ export async function createDriver(tx: Tx, providerId: number, now: Date): Promi
 }
 
 export async function listDrivers(db: Db, providerIds: readonly number[]): Promise<Driver[]> {
-  return db
+  return driversOf(db, { providerIds });
+}
+
+const driversOf = builtOnce((value: Params<{ readonly providerIds: readonly number[] }>, db) =>
+  db
     .selectFrom('drivers')
     .selectAll()
-    .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
-    .execute();
-}
+    .where('providerId', '=', sql<number>`any(${value('providerIds')}::int[])`)
+    .modifyEnd(prepared),
+);
 
 export async function findDriver(db: Db, providerId: number): Promise<Driver | undefined> {
   const [driver] = await listDrivers(db, [providerId]);

@@ -1,6 +1,7 @@
 import type { MoverSettings } from '@tessera/contract/services/movers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import { createResource } from '../../selling/holds/public.ts';
 
 /** What a moving business offers. Amounts are in minor units. */
@@ -18,12 +19,16 @@ export async function createMover(tx: Tx, providerId: number, now: Date): Promis
 }
 
 export async function listMovers(db: Db, providerIds: readonly number[]): Promise<Mover[]> {
-  return db
+  return moversOf(db, { providerIds });
+}
+
+const moversOf = builtOnce((value: Params<{ readonly providerIds: readonly number[] }>, db) =>
+  db
     .selectFrom('movers')
     .selectAll()
-    .where('providerId', '=', sql<number>`any(${providerIds}::int[])`)
-    .execute();
-}
+    .where('providerId', '=', sql<number>`any(${value('providerIds')}::int[])`)
+    .modifyEnd(prepared),
+);
 
 export async function findMover(db: Db, providerId: number): Promise<Mover | undefined> {
   const [mover] = await listMovers(db, [providerId]);

@@ -12,14 +12,12 @@ import { openContacts } from '../../conversation/messages/public.ts';
 import { beginFulfilment, takeBackFulfilled } from '../../selling/fulfilment/public.ts';
 import type { Need } from '../../selling/holds/public.ts';
 import { findBarredBuyers } from '../../sold/barred-buyers.ts';
-import { listDrivers } from '../drivers/public.ts';
-import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById, type Provider, vatNotes } from '../providers/public.ts';
 import { announceRequest } from './asked.queries.ts';
 import { dayText, momentText } from './local-words.ts';
 import { estimateOf } from './move-size.ts';
 import { asQuoted } from './day/quote-day.ts';
-import { listNeeds, needsOf } from './quote-needs.ts';
+import { listNeeds, needsOf, readResources } from './quote-needs.ts';
 import { findQuote, findQuoteOfLine, listQuotesById, type Quote, updateQuote } from './quotes.queries.ts';
 import { topicOf } from './questions/topic-of.ts';
 import type { ServiceRequest } from './request.ts';
@@ -40,7 +38,7 @@ export function createMoveLines(): LineKind<MoveLine> {
 
 function createQuoteLines<Line extends QuoteLine>(vertical: 'driver' | 'mover'): LineKind<Line> {
   return {
-    listNeeds,
+    listNeeds: (db, lines) => listNeeds(db, vertical, lines),
     readOffers: (db, lines, now) => readOffers(db, lines, { vertical, now }),
     async findBarred(tx, buyers) {
       // Only the person who asked may accept. Their id is in the terms, because offers do not know the buyer.
@@ -94,9 +92,7 @@ async function readOffers(
   const providerIds = [...new Set([...quotes.values()].map(({ providerId }) => providerId))];
   const live = await findLiveProvidersById(db, providerIds);
   const providers = new Map(live.map((provider) => [provider.id, provider]));
-  const offered =
-    vertical === 'driver' ? await listDrivers(db, providerIds) : await listMovers(db, providerIds);
-  const resources = new Map(offered.map((each) => [each.providerId, each]));
+  const resources = await readResources(db, vertical, [...quotes.values()]);
   const offers: Result<Offer, LineRefusal>[] = [];
   for (const line of lines) {
     const quote = quotes.get(line.quoteId);

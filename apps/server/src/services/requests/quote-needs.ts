@@ -1,19 +1,39 @@
+import type { RequestVertical } from '@tessera/domain/services/requests/request-status';
 import type { Db } from '../../platform/db/database.ts';
 import type { Need } from '../../selling/holds/public.ts';
+import { listDrivers } from '../drivers/public.ts';
+import { listMovers } from '../movers/public.ts';
 import { crewDays } from './move-size.ts';
 import { listNeedsOfQuotes, type Quote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 
 /** What these lines reserve, read without their offers. */
-export async function listNeeds(db: Db, lines: readonly { readonly quoteId: string }[]): Promise<Need[]> {
+export async function listNeeds(
+  db: Db,
+  vertical: RequestVertical,
+  lines: readonly { readonly quoteId: string }[],
+): Promise<Need[]> {
   const found = await listNeedsOfQuotes(
     db,
     lines.map(({ quoteId }) => quoteId),
   );
-  return found.flatMap(({ capacityId, storageWeeks, ...quote }) => [
-    { sort: 'units', capacityId, quantity: 1 },
-    ...timesOf(quote, crewDays({ startsAt: quote.startsAt, details: { storageWeeks } }), quote),
-  ]);
+  const resources = await readResources(db, vertical, found);
+  return found.flatMap(({ capacityId, storageWeeks, providerId, ...quote }) => {
+    const resource = resources.get(providerId);
+    const days = crewDays({ startsAt: quote.startsAt, details: { storageWeeks } });
+    return [{ sort: 'units', capacityId, quantity: 1 }, ...(resource ? timesOf(quote, days, resource) : [])];
+  });
+}
+
+/** The drivers or movers of these quotes, by their business. */
+export async function readResources(
+  db: Db,
+  vertical: RequestVertical,
+  quotes: readonly Pick<Quote, 'providerId'>[],
+): Promise<ReadonlyMap<number, Resource>> {
+  const ids = [...new Set(quotes.map(({ providerId }) => providerId))];
+  const found = vertical === 'driver' ? await listDrivers(db, ids) : await listMovers(db, ids);
+  return new Map(found.map((each) => [each.providerId, each]));
 }
 
 interface Resource {

@@ -2,12 +2,10 @@ import { formatMoney } from '@tessera/domain/selling/money/money';
 import type { Point } from '@tessera/domain/services/trips/trip-estimate';
 import type { Db } from '../../platform/db/database.ts';
 import { canReserve } from '../../selling/holds/public.ts';
-import { listDrivers } from '../drivers/public.ts';
-import { listMovers } from '../movers/public.ts';
 import { findLiveProvidersById } from '../providers/public.ts';
 import { dayText } from './local-words.ts';
 import { asQuoted } from './day/quote-day.ts';
-import { needsOf } from './quote-needs.ts';
+import { needsOf, readResources } from './quote-needs.ts';
 import { findQuote, listQuotesById, listQuotesFor } from './quotes.queries.ts';
 import { fromOf, toOf } from './request.ts';
 import { findRequest, listRequests } from './requests.queries.ts';
@@ -60,9 +58,7 @@ export async function listOtherQuotes(
       )
     ).map((provider) => [provider.id, provider]),
   );
-  const ids = [...providers.keys()];
-  const offered = request.vertical === 'driver' ? await listDrivers(db, ids) : await listMovers(db, ids);
-  const resources = new Map(offered.map((each) => [each.providerId, each]));
+  const resources = await readResources(db, request.vertical, sent);
   const free = [];
   for (const other of sent) {
     const { id, providerId, amount, currency } = other;

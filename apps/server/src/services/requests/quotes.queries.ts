@@ -113,9 +113,7 @@ export async function listQuotesById(db: Db, ids: readonly string[]): Promise<Qu
 interface QuoteNeeds {
   /** The counter of the request. */
   readonly capacityId: number;
-  /** The driver, or the crews of the mover. */
-  readonly resourceId: number;
-  readonly crews: number;
+  readonly providerId: number;
   readonly busyFrom: Date | null;
   readonly busyTo: Date | null;
   readonly startsAt: Date;
@@ -124,16 +122,12 @@ interface QuoteNeeds {
 
 const needsOfQuotes = builtOnce(
   (value: Params<{ readonly ids: readonly string[] }>) => sql<QuoteNeeds>`
-    select request.capacity_id, coalesce(driver.resource_id, mover.resource_id) as resource_id,
-      coalesce(mover.crews, 1) as crews, quote.busy_from, quote.busy_to,
+    select request.capacity_id, quote.provider_id, quote.busy_from, quote.busy_to,
       coalesce(quote.starts_at, request.starts_at) as starts_at,
       coalesce((request.details ->> 'storageWeeks')::int, 0) as storage_weeks
     from quotes quote
     join service_requests request on request.id = quote.request_id
-    left join drivers driver on driver.provider_id = quote.provider_id
-    left join movers mover on mover.provider_id = quote.provider_id
-    where quote.id = any(${value('ids')}::uuid[])
-      and coalesce(driver.resource_id, mover.resource_id) is not null ${prepared}`,
+    where quote.id = any(${value('ids')}::uuid[]) ${prepared}`,
 );
 
 /** What is reserved when these quotes are accepted. Nothing is locked, and they may have changed by then. */
