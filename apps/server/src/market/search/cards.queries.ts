@@ -44,7 +44,7 @@ export async function findListingCards(
   return (await findCardsWithValues(db, ids, centre)).map(({ card }) => card);
 }
 
-interface CardWithValues {
+export interface CardWithValues {
   readonly card: ListingCard;
   readonly formValues: Row['formValues'];
 }

@@ -102,10 +102,10 @@ export function rankOf(
   groups: Groups,
   { leaning }: SearchCriteria,
 ): number {
-  const { thing, rest } = splitTitle(title);
+  const { thing } = splitTitle(title);
   const count = (text: string) => groups.filter((group) => hasGroup(text, group)).length;
   const liked = groups.length > 0 && system === leaning ? 6 : 0;
-  return 8 * count(thing) + 4 * count(rest) + 3 * count(kind) + liked;
+  return 4 * count(thing) + 4 * count(title) + 5 * count(kind) + liked;
 }
 
 function sharesWords({ findable: { title } }: Entry, to: Described): boolean {

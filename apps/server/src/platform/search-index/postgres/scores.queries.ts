@@ -10,8 +10,8 @@ import { withWeight } from './weights.ts';
 
 export interface Ranking {
   /**
-   * For each word with its synonyms, a tsquery that finds it in one section of the entry only: the thing, the title's
-   * rest, or the kind.
+   * For each word with its synonyms, a tsquery that finds it in one section of the entry only: the thing that the title
+   * names, the whole title, or the kind.
    */
   readonly things: readonly string[];
   readonly titles: readonly string[];
@@ -32,7 +32,7 @@ export function rankingOf({ groups, related, leaning }: Criteria): Omit<Ranking,
   const within = (weight: string) => groups.map((group) => withWeight(group, weight));
   return {
     things: [...within('A'), ...related.map(() => NOTHING)],
-    titles: [...within('B'), ...related.map((query) => withWeight(query, 'A'))],
+    titles: [...within('AB'), ...related.map((query) => withWeight(query, 'A'))],
     kinds: [...within('C'), ...related.map((query) => withWeight(query, 'BC'))],
     leaning: leaning ?? null,
   };
@@ -50,8 +50,9 @@ export interface RankedShape {
 }
 
 /**
- * Relevance: how results are ranked (“Best match”). Each word adds 8 if the title names it as the thing, 4 if it is in
- * the rest of the title, and 3 if it is in the listing's kind; a synonym counts like the word. Listings of the section
+ * Relevance: how results are ranked (“Best match”). Each word adds 8 if the title names it as the thing, 4 if it is
+ * elsewhere in the title, and 5 if it is in the listing's kind; a synonym counts like the word, and a phrase adds 4 if
+ * only a part of it names the thing. Listings of the section
  * that the words suggest get 6 more. Equal scores are ordered by price if `isCheapFirst`, and then newest first. Long
  * texts have no advantage, since words of the text add nothing. `putEntry()` (`entries.queries.ts`) assigns the
  * weights. If the typed words say nothing, such as “the”, all results rank equally.
@@ -73,7 +74,7 @@ export function rankOf(
   param: Params<Ranking>,
 ): RawBuilder<unknown> {
   if (!hasWords) return sql`0 as rank`;
-  return sql`coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) + case when system = ${param('leaning')}::text then 6 else 0 end as rank
+  return sql`coalesce(sum(4 * (words @@ thing)::int + 4 * (words @@ title)::int + 5 * (words @@ kind)::int), 0) + case when system = ${param('leaning')}::text then 6 else 0 end as rank
         from unnest(${param('things')}::tsquery[], ${param('titles')}::tsquery[], ${param('kinds')}::tsquery[]) as w (thing, title, kind)`;
 }
 

@@ -1,5 +1,7 @@
 import {
+  type Alternatives,
   groupWords,
+  phraseKey,
   type Synonyms,
   wordsWithSynonyms,
 } from '@tessera/domain/market/listings/synonyms/synonyms';
@@ -7,6 +9,7 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { compoundCandidates, findCompounds } from '../compounds.ts';
 import { isJoin, joinEither } from '../either-words.ts';
 import { type GeneralKnowledge, openGeneralKnowledge } from '../general-knowledge.ts';
 import { createRelatedFinder, type Learned, type Related } from '../related-words.ts';
@@ -15,7 +18,7 @@ import { withWeight } from './weights.ts';
 
 const MIN_CORRECTED_CHARS = 4;
 /** How similar a known word must be to be taken for the word that was meant. */
-const MIN_SIMILARITY = 0.3;
+const MIN_SIMILARITY = 0.4;
 /**
  * How many shortened stems are looked for beside the beginning of a word: see `begunQuery`. More than a few words that
  * begin alike and have such stems are rare.
@@ -67,21 +70,28 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
   return async (typed, system) => {
     if (typed.length === 0) return nothing;
     const known = wordsWithSynonyms(typed, synonyms, system);
-    const rows = await readWords(db, typed, {
-      known: [...known],
-      real: typed.filter((word) => knowledge.isWord(word)),
-    });
+    const [read, compounds] = await Promise.all([
+      readWords(db, typed, {
+        known: [...known],
+        real: typed.filter((word) => knowledge.isWord(word)),
+      }),
+      findListedWords(db, compoundCandidates(typed)).then((listed) =>
+        findCompounds(typed, listed, knowledge),
+      ),
+    ]);
+    const rows = withoutCorrections(read, compounds);
     const groups = groupWords(
       rows.map(({ word }) => word),
       synonyms,
       system,
+      compounds,
     );
     let at = 0;
-    const read = groups.map((group) => {
+    const eachRead = groups.map((group) => {
       const mine = rows.slice(at, (at += group.words.length));
       return { ...group, mine, isListed: mine.every(({ isListed }) => isListed) };
     });
-    const related = await findRelated(read, system);
+    const related = await findRelated(eachRead, system);
     // What visitors chose after this search moves up.
     const chosen = learned(
       rows.map(({ word }) => word),
@@ -92,7 +102,7 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
       ...related.flatMap(({ phrases }) => phrases),
       ...chosen,
     ]);
-    const each = read.map(({ mine, alternatives }, position): ReadGroup => {
+    const each = eachRead.map(({ mine, alternatives }, position): ReadGroup => {
       const own = mine.map(({ query }) => query);
       // A phrase of which a word is never looked for, such as “be developer”, would find too much by its other words.
       const isWhole = alternatives.length === 0 || own.every(Boolean);
@@ -109,7 +119,7 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
     const moved = withWeight(chosen.map((phrase) => queries.of(phrase)).join(' | '), 'ABC');
     return {
       ...text,
-      words: read.flatMap((group, position) => readWordsOf(group.mine, related[position])),
+      words: eachRead.flatMap((group, position) => readWordsOf(group.mine, related[position])),
       related: moved === '' ? text.related : [...text.related, moved],
     };
   };
@@ -140,6 +150,16 @@ function joined(all: readonly ReadGroup[]): Omit<ReadText, 'words'> {
     related: found.flatMap(({ related }) => related || []),
     parts: found,
   };
+}
+
+/** The rows, where a word of a compound is no misspelling: a “barrow” was not meant to be an “arrow”. */
+function withoutCorrections(rows: readonly Row[], compounds: Alternatives): Row[] {
+  return rows.map((row, at) => {
+    const isOfCompound = [rows.slice(at - 1, at + 1), rows.slice(at, at + 2), [row]].some((near) =>
+      compounds.has(phraseKey(near.map(({ typed }) => typed))),
+    );
+    return isOfCompound && row.word !== row.typed ? { ...row, word: row.typed, query: '' } : row;
+  });
 }
 
 /** Reads some words of a text that has been read, without asking the database again. Groups of words stay whole. */

@@ -2,6 +2,7 @@ import { currencyOf, DEFAULT_CURRENCY } from '../../../selling/money/money.ts';
 import { COLOUR, derivedValues, isDerived, type Offer } from './derived-filters.ts';
 import { type Field } from '../fields/field.ts';
 import { fieldsOf, type FormValues } from '../fields.ts';
+import { splitStreet } from './street-words.ts';
 import { facetLabel, facetsOf, keyOf, payFields, type RangeKey, rangeKeys } from './search.ts';
 import { type System, systemFacts } from '../systems.ts';
 
@@ -56,10 +57,12 @@ export function findableOf(system: System, values: FormValues, offer: Offer = {}
       .filter(({ key }) => kindKeys.has(key) === isKind)
       .map(({ key, value }) => facetLabel(system, key, value))
       .join(' ');
+  const { title, street } =
+    system === 'property' ? splitStreet(texts('title')) : { title: texts('title'), street: '' };
   return {
-    title: texts('title').slice(0, MAX_TEXT_CHARS),
+    title: title.slice(0, MAX_TEXT_CHARS),
     kind: [labels(true), values['brand'] ?? '', nameOf(system, values)].filter(Boolean).join(' '),
-    text: `${systemFacts[system].name} ${labels(false)} ${texts('text')}`.slice(0, MAX_TEXT_CHARS),
+    text: `${systemFacts[system].name} ${street} ${labels(false)} ${texts('text')}`.slice(0, MAX_TEXT_CHARS),
     facets: [...facets, ...derived],
     numbers: numbersOf(system, values),
   };

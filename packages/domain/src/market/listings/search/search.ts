@@ -145,15 +145,23 @@ export function isEmptyLabel(label: string): boolean {
 const MAX_WORDS = 8;
 const MAX_WORD_CHARS = 40;
 
+/** A decimal number such as “2.0”, or letters and digits. */
+const words = /\d+\.\d+(?![\p{L}\p{N}.])|[\p{L}\p{N}]+/gu;
+
 /** The words of a search, reduced to letters and digits so that none is read as an operator. */
 export function searchWords(text: string): string[] {
-  const words = text
-    .slice(0, 1_000)
+  const found = withInches(text.slice(0, 1_000))
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu);
-  return [...new Set((words ?? []).map((word) => word.slice(0, MAX_WORD_CHARS)))].slice(0, MAX_WORDS);
+    .match(words);
+  return [...new Set((found ?? []).map((word) => word.slice(0, MAX_WORD_CHARS)))].slice(0, MAX_WORDS);
+}
+
+/** Writes out the only quotation mark of a text as inches, if it follows a number: `55" tv`. */
+function withInches(text: string): string {
+  const marks = text.match(/["“”″]/gu) ?? [];
+  return marks.length === 1 ? text.replace(/(?<=\d)["”″](?=[\s,]|$)/u, ' inch') : text;
 }
 
 const EARTH_KM = 6_371;

@@ -4,6 +4,14 @@
  */
 export const abbreviations = `
 # Work
+rep, sales rep, sales executive > sales
+call centre, call center > contact centre, customer service
+lab > laboratory
+tech > technician
+trainee, apprentice
+lab tech, lab technician > laboratory technician
+shelf stacker > shop assistant, sales assistant
+fitter > fitter, handyman
 hca > healthcare assistant, health care assistant, care assistant, nursing assistant
 rgn, rmn > nurse
 ha > healthcare assistant
@@ -130,6 +138,9 @@ property: cafe > café
 property: unit, industrial unit, warehouse > unit, workshop
 property: shop, retail > shop, café premises
 property: plot, land > plot, paddock, orchard
+property: period, character > victorian, edwardian, georgian, period, original
+property: garage > garage, parking
+property: driveway, off street parking > parking, driveway
 property: outside space, yard > garden
 # Clothing and children’s things
 newborn, new born > baby
@@ -139,6 +150,8 @@ baby bed, moses basket, bassinet > cot
 highchair > high chair
 stabilizers > stabilisers
 1 year old, 2 year old, 3 year old, 4 year old, 5 year old, 6 year old, 7 year old, 8 year old, 9 year old, 10 year old, 11 year old > child, kids, baby
+cot bed, cotbed > cot
+building blocks, bricks, lego > building bricks
 toddler bike, balance bike, boys bike, girls bike > child bike, kids bike
 soft toy, stuffed animal, plush, plushie, teddy > teddy, soft toy
 family game > board game
@@ -172,6 +185,10 @@ bedside > bedside table
 grass cutter > mower, lawnmower
 diy > tools
 odd jobs, odd job man, handy man > handyman
+fitting, fitted, install, installation, installing, assemble, assembly, mend, mending, fixing, fix > handyman, repair, service, fitter
+fix tap, leaking tap, dripping tap, blocked sink, plumbing job, fix door, hang door, fix shelf > handyman, plumber
+learn, learning > lessons, tuition, course
+keyboard lessons, keyboard tuition, keyboard teacher > piano lessons
 put up shelves, put shelves up, hang pictures, assemble furniture > handyman
 cut grass, mow lawn, cut lawn, mow grass > lawnmower, mower
 antique, antiques > victorian, edwardian, georgian, art deco

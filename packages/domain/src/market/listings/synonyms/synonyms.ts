@@ -2,10 +2,11 @@ import { searchWords } from '../search/search.ts';
 import { parseSystem, type System } from '../systems.ts';
 import { productFamilies } from './product-families.ts';
 import { abbreviations } from './abbreviations.ts';
+import { measureAt } from './measures.ts';
 import { usualSynonyms } from './usual-synonyms.ts';
 
 /** Other ways of saying each word or phrase. Each alternative is a list of words. */
-type Alternatives = ReadonlyMap<string, readonly (readonly string[])[]>;
+export type Alternatives = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 interface BySection {
   readonly everywhere: Alternatives;
@@ -129,20 +130,29 @@ export interface WordGroup {
 
 /**
  * Groups the words of a search. At each word, the longest phrase that has synonyms becomes a group; a word without
- * synonyms becomes a group by itself.
+ * synonyms becomes a group by itself. An amount with its unit is such a phrase, and so is what `compounds` says of
+ * neighbouring words, such as “wheel barrow”.
  */
 export function groupWords(
   words: readonly string[],
   synonyms: Synonyms,
   system: System | undefined,
+  compounds: Alternatives = new Map(),
 ): WordGroup[] {
   const groups: WordGroup[] = [];
   for (let at = 0; at < words.length;) {
-    const length = lengthOfPhrase(words.slice(at, at + MAX_PHRASE_WORDS), synonyms, system);
+    const known = lengthOfPhrase(words.slice(at, at + MAX_PHRASE_WORDS), synonyms, system);
+    const measure = measureAt(words, at);
+    const joined = compounds.has(phraseKey(words.slice(at, at + 2))) ? Math.min(2, words.length - at) : 1;
+    const length = Math.max(known, measure?.length ?? 1, joined);
     const phrase = words.slice(at, at + length);
     groups.push({
       words: phrase,
-      alternatives: alternativesTo(phrase, synonyms, system),
+      alternatives: [
+        ...alternativesTo(phrase, synonyms, system),
+        ...(measure?.length === length ? measure.alternatives : []),
+        ...(compounds.get(phraseKey(phrase)) ?? []),
+      ],
       families: alternativesTo(phrase, synonyms.families, system),
     });
     at += length;

@@ -54,7 +54,7 @@ const additions: readonly Addition[] = [
     system: 'property',
     key: 'property_type',
     value: 'land',
-    texts: 'plot of land, land for sale, building land',
+    texts: 'land, acre of land, acres of land, plot of land, land for sale, building land',
   },
   {
     system: 'property',
@@ -142,7 +142,7 @@ const additions: readonly Addition[] = [
 /** Phrases that decide the section without help from other words. */
 const strong: Readonly<Record<System, string>> = {
   property:
-    'flat, flats, apartment, apartments, house, houses, bungalow, bungalows, freehold, leasehold, share of freehold, furnished, unfurnished, part furnished, to let, holiday let, short let, shared ownership, commercial property, commercial premises, business premises, office space, retail unit, plot of land, building land, land for sale, ftb, first time buyer, first time buyers, somewhere to buy, home to buy, short term let, short term lets, short term rental, holiday cottage, holiday cottages, appartment, appartments, apartement, apartmant, appt, appts',
+    'flat, flats, apartment, apartments, house, houses, bungalow, bungalows, freehold, leasehold, share of freehold, furnished, unfurnished, part furnished, to let, holiday let, short let, shared ownership, commercial property, commercial premises, business premises, office space, retail unit, land, acre of land, acres of land, plot of land, building land, land for sale, ftb, first time buyer, first time buyers, somewhere to buy, home to buy, short term let, short term lets, short term rental, holiday cottage, holiday cottages, appartment, appartments, apartement, apartmant, appt, appts',
   jobs: 'full time, part time, internship, internships, apprenticeships, work from home, wfh, working from home, home based, fixed term, entry level, freelance',
   auto: 'hatchback, hatch, saloon, suv, suvs, mpv, 4x4, people carrier, van, vans, panel van, motorbike, motorbikes, motorcycle, motorcycles, cabriolet, coupe, phev, plug in hybrid, mild hybrid, front wheel drive, rear wheel drive, all wheel drive, four wheel drive, 4wd, awd, fwd, rwd, estate car, semi automatic, cat s, cat n, pick up, pickup, ev, evs, bev, soft top, station wagon',
   general: '',

@@ -17,4 +17,4 @@ const isOr = (word: string) => word === 'or';
 export const isFiller = (word: string): boolean => fillers.has(word) || isOr(word) || /^\d{1,2}$/.test(word);
 
 export const isAttribute = (word: string): boolean =>
-  attributes.has(word) || isOr(word) || /^\d+(?:cm|mm|in|ft|l|kg)?$/.test(word);
+  attributes.has(word) || isOr(word) || /^\d+(?:\.\d+)?(?:cm|mm|m|in|ft|l|kg|gb|tb|w|v)?$/.test(word);

@@ -106,12 +106,18 @@ function openEnd(tokens: readonly Token[], first: number, next: number) {
   const at = (index: number) => sameClause(tokens, first, index);
   if (at(next) === 'max' || at(next) === 'maximum')
     return { end: 'max' as const, next: next + 1, isYear: false, isPrice: true };
+  if (/^(?:onwards?|upwards)$/.test(at(next) ?? ''))
+    return { end: 'min' as const, next: next + 1, isYear: at(next) !== 'upwards', isPrice: false };
   if (at(next) !== 'or' && at(next) !== 'and') return undefined;
   const word = at(next + 1) ?? '';
-  if (/^(?:less|under|below|cheaper|fewer|older)$/.test(word))
-    return { end: 'max' as const, next: next + 2, isYear: word === 'older', isPrice: word !== 'older' };
-  if (/^(?:more|over|above|newer|up)$/.test(word))
-    return { end: 'min' as const, next: next + 2, isYear: word === 'newer', isPrice: false };
+  if (/^(?:less|under|below|cheaper|fewer|older|earlier)$/.test(word)) {
+    const isYear = word === 'older' || word === 'earlier';
+    return { end: 'max' as const, next: next + 2, isYear, isPrice: !isYear };
+  }
+  if (/^(?:more|over|above|newer|later|up)$/.test(word)) {
+    const isYear = word === 'newer' || word === 'later';
+    return { end: 'min' as const, next: next + 2, isYear, isPrice: false };
+  }
   return undefined;
 }
 

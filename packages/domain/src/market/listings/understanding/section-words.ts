@@ -28,6 +28,11 @@ const sections: readonly (readonly [texts: string, meaning: Meaning, evidence: E
     inSystem('auto', 'Cars', [{ param: 'body_type', value: CARS }]),
     'strong',
   ],
+  [
+    'sports car, sports cars, sporty car',
+    inSystem('auto', 'Sports cars', [{ param: 'body_type', value: 'coupe,convertible' }]),
+    'strong',
+  ],
   ['vehicle, vehicles', inSystem('auto', 'Autos'), 'strong'],
   ['job, jobs, vacancy, vacancies, career, careers', inSystem('jobs', 'Jobs'), 'strong'],
   [
@@ -42,7 +47,7 @@ const hints: readonly (readonly [system: System, evidence: Evidence, texts: stri
   [
     'property',
     'strong',
-    'cottage, cottages, townhouse, maisonette, penthouse, semi detached, villa, bedsit, building plot, flatshare, house share, en suite',
+    'cottage, cottages, townhouse, maisonette, industrial unit, industrial units, penthouse, semi detached, villa, bedsit, building plot, flatshare, house share, en suite',
   ],
   ['property', 'weak', 'studio, terrace, terraced, detached, garden flat, semi'],
   ['auto', 'strong', 'campervan, camper van, motorhome, mot, hpi'],
@@ -53,6 +58,7 @@ const hints: readonly (readonly [system: System, evidence: Evidence, texts: stri
   ],
   ['jobs', 'strong', 'apprenticeship, vacancy, salary, graduate scheme, cv'],
   ['jobs', 'weak', occupations],
+  ['jobs', 'weak', occupations.replaceAll(/(?<=[a-z])(?<!s|ing)(?=,|$)/g, 's')],
   [
     'jobs',
     'weak',
