@@ -2,6 +2,7 @@ import type { JudgedQuery } from '../judged-query.ts';
 import { generalGoods, generalGoodsHeldOut } from './general-goods.ts';
 import { homesForSale, homesForSaleHeldOut, lettings, lettingsHeldOut } from './homes.ts';
 import { jobs, jobsHeldOut } from './jobs.ts';
+import { habitSecondQueries } from './second/second-queries.ts';
 import { servicesAndChildren, servicesAndChildrenHeldOut } from './services-and-children.ts';
 import { vehicles, vehiclesHeldOut } from './vehicles.ts';
 
@@ -16,6 +17,7 @@ export const habitTunedQueries: readonly JudgedQuery[] = [
   ...lettings,
   ...jobs,
   ...servicesAndChildren,
+  ...habitSecondQueries,
 ];
 
 /** Fifty queries that give the reported figure. Search is not tuned on them: do not look at results of single ones. */

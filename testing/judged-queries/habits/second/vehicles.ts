@@ -1,4 +1,17 @@
-import { all, any, body, builtFrom, costsUpTo, drivenUpTo, fuel, gearbox, make, model, not, titled } from '../../facts.ts';
+import {
+  all,
+  any,
+  body,
+  builtFrom,
+  costsUpTo,
+  drivenUpTo,
+  fuel,
+  gearbox,
+  make,
+  model,
+  not,
+  titled,
+} from '../../facts.ts';
 import { judged, sentence, words } from '../../judged-query.ts';
 import { isVehicle, paint, sold } from '../rules.ts';
 

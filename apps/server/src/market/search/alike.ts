@@ -2,32 +2,64 @@ import { canonicalValues } from '@tessera/domain/market/listings/canonical';
 import type { FormValues } from '@tessera/domain/market/listings/fields';
 import { findableOf } from '@tessera/domain/market/listings/search/findable';
 import { systemFacts } from '@tessera/domain/market/listings/systems';
-import type { SearchCriteria, SearchIndex } from '../../platform/search-index/search-index.ts';
-import type { CardWithValues } from './cards.queries.ts';
+import type { Described, SearchCriteria } from '../../platform/search-index/search-index.ts';
+import type { Ports } from '../../ports.ts';
+import { findCardsWithValues } from './cards.queries.ts';
+import { MAX_RELATED, type NearMisses } from './near-misses.ts';
+
+interface Answered {
+  readonly criteria: SearchCriteria;
+  /** All listings that match exactly, the best first. */
+  readonly hits: readonly number[];
+}
 
 /**
- * Finds listings of the same kind as the best result, which have none of the searched words: other bicycles below the only mountain bike.
- * They meet everything else that was searched for.
+ * Adds listings of the same kind as the best result to its near misses, such as other bicycles below the only mountain bike. They have
+ * none of the searched words, but meet everything else. They come before listings of other kinds.
  */
-export async function findAlike(
-  best: CardWithValues,
-  { criteria, limit }: { readonly criteria: SearchCriteria; readonly limit: number },
-  searchIndex: Pick<SearchIndex, 'find'>,
-): Promise<readonly number[]> {
-  const { id, system, title } = best.card;
-  const values = canonicalValues(system, JSON.parse(best.formValues) as FormValues);
-  const { facets: filterValues } = findableOf(system, values);
-  const keys = new Set(filterValues.map(({ key }) => key));
-  const sharing = systemFacts[system].similarBy.filter((set) => set.every((key) => keys.has(key)));
-  if (sharing.length === 0) return [];
-  const { hits } = await searchIndex.find({
-    criteria: { ...criteria, system, words: [] },
-    order: {
-      by: 'similarity',
-      to: { id, system, title, filterValues, price: null, currency: criteria.currency, point: null },
-      sharing,
-    },
-    limit,
+export async function withAlike(
+  near: NearMisses,
+  { criteria, hits }: Answered,
+  { db, searchIndex }: Pick<Ports, 'db' | 'searchIndex'>,
+): Promise<NearMisses> {
+  const [best] = hits;
+  const to = best === undefined ? undefined : await describe(db, best);
+  if (!to) return near;
+  const keys = new Set(to.filterValues.map(({ key }) => key));
+  const sharing = systemFacts[to.system].similarBy.filter((set) => set.every((key) => keys.has(key)));
+  if (sharing.length === 0) return near;
+  const found = await searchIndex.find({
+    criteria: { ...criteria, system: to.system, words: [] },
+    order: { by: 'similarity', to, sharing },
+    limit: MAX_RELATED + hits.length,
   });
-  return hits.map((hit) => hit.id);
+  const same = near.all.filter(({ isRelated }) => !isRelated);
+  const known = new Set([...hits, ...same.map(({ listing }) => listing.id)]);
+  const alike = found.hits
+    .filter(({ id }) => !known.has(id))
+    .slice(0, MAX_RELATED)
+    .map(({ id }) => ({ listing: { ...nothingKnown, id }, missed: [], isRelated: true }));
+  const isAlike = new Set(alike.map(({ listing }) => listing.id));
+  const others = near.all.filter(({ isRelated, listing }) => isRelated && !isAlike.has(listing.id));
+  return { ...near, all: [...same, ...[...alike, ...others].slice(0, MAX_RELATED)] };
+}
+
+/** Nothing is said about how far such a listing is from what was searched for. */
+const nothingKnown = {
+  point: null,
+  met: [],
+  numbers: {},
+  currency: '',
+  rank: 0,
+  km: undefined,
+  kmBeyond: undefined,
+};
+
+async function describe(db: Ports['db'], id: number): Promise<Described | undefined> {
+  const [found] = await findCardsWithValues(db, [id], null);
+  if (!found) return undefined;
+  const { system, title } = found.card;
+  const values = canonicalValues(system, JSON.parse(found.formValues) as FormValues);
+  const { facets: filterValues } = findableOf(system, values);
+  return { id, system, title, filterValues, price: null, currency: '', point: null };
 }

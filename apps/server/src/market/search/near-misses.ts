@@ -37,7 +37,8 @@ export interface NearSearched {
 }
 
 /** Near misses are shown up to this number, and related listings up to the other. */
-const [MAX_SHOWN, MAX_RELATED] = [120, 12];
+const MAX_SHOWN = 120;
+export const MAX_RELATED = 12;
 
 type Miss = Ranked<NearHit & { readonly km: number | undefined; readonly kmBeyond: number | undefined }>;
 

@@ -114,3 +114,49 @@ test('the talk of a trade finds what it stands for, even with a word that search
   expect(idsIn(await search({ q: `be developer ${mark}` }))).toEqual([backend]);
   expect(idsIn(await search({ q: `hca ${mark}` }))).toEqual([carer]);
 });
+
+describe('units, sizes and compounds', () => {
+  test.each([
+    ['phone 256gb', 'Phone, 256 GB'],
+    ['2 tb drive', 'Drive 2TB'],
+    ['golf 2.0', 'Golf 2.0 estate model'],
+    ['boots uk 8', 'Boots, size 8'],
+    ['three man tent', 'Tent for 3 person use'],
+    ['wheel barrow', 'Wheelbarrow with a new tyre'],
+    ['bookcase', 'Book case in oak'],
+  ])('“%s” finds “%s”', async (text, title) => {
+    const mark = aWord();
+    const id = await thing({ title: `${title} ${mark}` });
+    await thing({ title: `Something else ${mark}` });
+
+    expect(idsIn(await search({ q: `${text} ${mark}`, exact: 1 }))).toEqual([id]);
+  });
+});
+
+describe('few results', () => {
+  test('are followed by others of the same kind that meet everything but the words', async () => {
+    const mark = aWord();
+    const kind = { category: 'jewellery', subcategory: 'rings', condition: 'new' };
+    const ring = await thing({ title: `${mark} ring`, ...kind });
+    const other = await thing({ title: 'Band of gold', ...kind });
+    await thing({ title: 'Band of silver', ...kind, price: '900' });
+    await thing({ title: 'Band of iron', ...kind, condition: 'fair' });
+
+    const found = await search({ q: `${mark} under £50`, condition: 'new' });
+
+    expect(idsIn(found)).toEqual([ring]);
+    expect(found.near.map(({ listing, isRelated }) => [listing.id, isRelated])).toEqual([[other, true]]);
+  });
+
+  test('are not followed by what somebody refuses', async () => {
+    const mark = aWord();
+    const kind = { category: 'toys', subcategory: 'models', system: 'general' };
+    await thing({ title: `${mark} train`, ...kind });
+    const plain = await thing({ title: 'Engine with a tender', ...kind });
+    await thing({ title: 'Engine by Hornby', ...kind, brand: 'Hornby' });
+
+    const found = await search({ q: `${mark} not hornby` });
+
+    expect(found.near.map(({ listing }) => listing.id)).toEqual([plain]);
+  });
+});

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Found, ReadWord, Search, SearchCriteria } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { locate } from '../geocoding/public.ts';
+import { withAlike } from './alike.ts';
 import { findListingCards } from './cards.queries.ts';
 import { findLesserWords } from './lesser-words.ts';
 import { describeNearMisses, findNearMisses } from './near-misses.ts';
@@ -63,9 +64,11 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
     (nearSkip !== undefined || (query.cursor === undefined && number === 1));
   const except = found.hits.map(({ id }) => id);
   const groups = found.groups.filter((group) => !group.some((word) => leftOut.includes(word)));
-  const near = isLacking
+  const missing = isLacking
     ? await findNearMisses({ search: reading, around, groups, unknown, except }, ports)
     : { all: [], location: undefined };
+  const near =
+    isLacking && groups.length > 0 ? await withAlike(missing, { criteria, hits: except }, ports) : missing;
   const from = nearSkip ?? 0;
   const misses = near.all.slice(from, from + limit - shown.length);
   const hasMoreMisses = from + misses.length < near.all.length;

@@ -113,7 +113,7 @@ export function bySimilarity(
       sql`listing_id <> ${id}`,
       ...(sharesWords ? [sql`words @@ ${withWeight(title, 'AB')}::tsquery`] : []),
     ],
-    isFromWords: sharesWords,
+    isFromWords: sharesWords || criteria.text !== '',
     order: sql`order by ${newest}`,
     limit: MAX_COMPARED,
   });
