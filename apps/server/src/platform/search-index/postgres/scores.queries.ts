@@ -16,6 +16,8 @@ export interface Ranking {
   readonly things: readonly string[];
   readonly titles: readonly string[];
   readonly kinds: readonly string[];
+  /** For each word with related ones, a tsquery that finds these elsewhere in the title or in the kind. */
+  readonly nears: readonly string[];
   readonly leaning: string | null;
   readonly shown: number;
   readonly skip: number;
@@ -33,7 +35,8 @@ export function rankingOf({ groups, related, leaning }: Criteria): Omit<Ranking,
   return {
     things: [...within('A'), ...related.map(() => NOTHING)],
     titles: [...within('AB'), ...related.map((query) => withWeight(query, 'A'))],
-    kinds: [...within('C'), ...related.map((query) => withWeight(query, 'BC'))],
+    kinds: [...within('C'), ...related.map(() => NOTHING)],
+    nears: [...groups.map(() => NOTHING), ...related.map((query) => withWeight(query, 'BC'))],
     leaning: leaning ?? null,
   };
 }
@@ -74,8 +77,8 @@ export function rankOf(
   param: Params<Ranking>,
 ): RawBuilder<unknown> {
   if (!hasWords) return sql`0 as rank`;
-  return sql`coalesce(sum(4 * (words @@ thing)::int + 4 * (words @@ title)::int + 5 * (words @@ kind)::int), 0) + case when system = ${param('leaning')}::text then 6 else 0 end as rank
-        from unnest(${param('things')}::tsquery[], ${param('titles')}::tsquery[], ${param('kinds')}::tsquery[]) as w (thing, title, kind)`;
+  return sql`coalesce(sum(4 * (words @@ thing)::int + 4 * (words @@ title)::int + 5 * (words @@ kind)::int + 3 * (words @@ near)::int), 0) + case when system = ${param('leaning')}::text then 6 else 0 end as rank
+        from unnest(${param('things')}::tsquery[], ${param('titles')}::tsquery[], ${param('kinds')}::tsquery[], ${param('nears')}::tsquery[]) as w (thing, title, kind, near)`;
 }
 
 export function nearest(criteria: Criteria, limit: number, skip: number): RawBuilder<unknown> {
