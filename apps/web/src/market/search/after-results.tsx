@@ -5,7 +5,7 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import SearchX from 'lucide-react/icons/search-x';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NearCards, NearMisses } from './near-misses.tsx';
+import { NearMisses, NearRows } from './near-misses.tsx';
 import { PageLinks } from './page-links.tsx';
 import { isEverything, pageIn, type View } from './search-address.ts';
 
@@ -25,7 +25,7 @@ interface AfterResultsProps {
 export default function AfterResults(props: AfterResultsProps) {
   const { found, facets, view, address, system, exact, isInList } = props;
   const { listings, near, next, pages } = found;
-  if (isInList) return <NearCards near={near} system={system} />;
+  if (isInList) return <NearRows near={near} system={system} />;
   const isLater = address.has('cursor') || pageIn(address) !== 1;
   // Even without results the map is shown, so that people can move it to where listings are.
   if (listings.length === 0 && near.length === 0 && view !== 'map')

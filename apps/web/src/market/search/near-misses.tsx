@@ -1,5 +1,6 @@
 import type { NearMiss } from '@tessera/contract/market/search';
 import type { System } from '@tessera/domain/market/listings/systems';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { JobRow } from './job-row.tsx';
 import { ListingCard } from './listing-card.tsx';
@@ -52,8 +53,25 @@ export function NearMisses({ near, view, system, exact, isAlone }: NearMissesPro
   );
 }
 
-/** The rows themselves, for the one list beside a map too. */
-export function NearCards({ near, system }: Pick<NearMissesProps, 'near' | 'system'>) {
+/** The same as rows at the end of the one list beside a map, where each part has a heading of its own. */
+export function NearRows({ near, system }: Pick<NearMissesProps, 'near' | 'system'>) {
+  const parts = [
+    { name: 'Close matches', some: near.filter(({ isRelated }) => !isRelated) },
+    { name: 'Related', some: near.filter(({ isRelated }) => isRelated) },
+  ];
+  return parts
+    .filter(({ some }) => some.length > 0)
+    .map(({ name, some }) => (
+      <Fragment key={name}>
+        <li className="near-misses-name">
+          <h2>{name}</h2>
+        </li>
+        <NearCards near={some} system={system} />
+      </Fragment>
+    ));
+}
+
+function NearCards({ near, system }: Pick<NearMissesProps, 'near' | 'system'>) {
   return near.map((miss) => <Card key={miss.listing.id} {...{ miss, system }} />);
 }
 
