@@ -62,8 +62,13 @@ export async function findNearMisses(near: NearSearched, ports: NearPorts): Prom
     : undefined;
   const without = (left: readonly Demand[]): NearVariant[] => {
     const criteria = criteriaOf(search, { ...around, left: [...left, ...lost] });
+    // What misses more is only looked for if little misses one demand.
+    const isLater = left.length > 1 || left.some(({ isThing }) => isThing);
     return criteria.ok
-      ? variantsWithout({ exact: exact.value, criteria: criteria.value, left, location })
+      ? variantsWithout({ exact: exact.value, criteria: criteria.value, left, location }).map((variant) => ({
+          ...variant,
+          isLater,
+        }))
       : [];
   };
   const left = leftOutGroups(known, system);

@@ -4,8 +4,10 @@ import type { GeneralKnowledge } from './general-knowledge.ts';
 /** Shorter words are joined or split by chance: “car” and “pet” are no carpet. */
 const MIN_JOINED_CHARS = 6;
 const MIN_PART_CHARS = 3;
+/** Longer words are no compounds of two. */
+const MAX_COMPOUND_CHARS = 20;
 
-const isLetters = (word: string) => /^\p{L}+$/u.test(word);
+const isLetters = (word: string) => /^[a-z]+$/.test(word) && word.length <= MAX_COMPOUND_CHARS;
 
 /** Neighbouring words together with the word that they would be if they were written as one. */
 function joinsOf(typed: readonly string[]) {
@@ -28,9 +30,7 @@ function splitsOf(word: string) {
 /** The words to look up among those of listings, to find the compounds of a search. */
 export function compoundCandidates(typed: readonly string[]): string[] {
   const joined = joinsOf(typed).map((join) => join.joined);
-  return joined.length + typed.length === 0
-    ? []
-    : [...new Set([...typed, ...joined, ...typed.flatMap((word) => splitsOf(word).flat())])];
+  return [...new Set([...typed, ...joined, ...typed.flatMap((word) => splitsOf(word).flat())])];
 }
 
 /**

@@ -16,8 +16,10 @@ import {
   capsFor,
   type Counts,
   type Entry,
+  ENOUGH_NEAR,
   MAX_NEAR,
-  MAX_NEAR_EACH,
+  maxOfEach,
+  type NearVariant,
   type SearchCriteria,
   type SearchIndex,
   usualCaps,
@@ -72,7 +74,7 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
 
   function count(criteria: SearchCriteria): Counts {
     const groups = groupsOf(criteria);
-    const max = capsFor(groups.length > 0, caps);
+    const max = capsFor({ ...criteria, hasWords: groups.length > 0 }, caps);
     const all = fitting(criteria, groups);
     const keys = new Set(
       [...memory.entries.values()].flatMap(({ findable }) => findable.facets.map(({ key }) => key)),
@@ -116,14 +118,16 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
     },
     async findNear({ criteria, variants, demands, except }) {
       const groups = groupsOf(criteria);
-      const each = Math.min(MAX_NEAR_EACH, Math.ceil(MAX_NEAR / variants.length));
-      const found = variants.flatMap((variant) => {
+      const each = maxOfEach(variants.length);
+      const find = (variant: NearVariant) => {
         const reading = { criteria: variant.criteria, groups: groupsOf(variant.criteria) };
         const entries = fitting(variant.criteria, reading.groups).filter(({ id }) => !except.includes(id));
         return inOrder(entries, variant.order, reading).slice(0, each);
-      });
+      };
+      const first = variants.filter(({ isLater }) => !isLater).flatMap(find);
+      const later = first.length < ENOUGH_NEAR ? variants.filter(({ isLater }) => isLater).flatMap(find) : [];
       return inOrder(
-        [...new Set(found.slice(0, MAX_NEAR))],
+        [...new Set([...first, ...later].slice(0, MAX_NEAR))],
         { by: 'relevance', skip: 0 },
         { criteria, groups },
       ).map((entry) =>

@@ -193,6 +193,8 @@ export interface NearVariant {
   readonly criteria: SearchCriteria;
   /** The order in which entries are taken. “Newest” without words and filters means any order, if the criteria have bounds. */
   readonly order: Order;
+  /** True if the variant is read only if the others find fewer than `ENOUGH_NEAR`, because what it finds misses more. */
+  readonly isLater?: boolean;
 }
 
 /** A part of a search. */
@@ -213,9 +215,12 @@ export interface NearSearch {
   readonly except: readonly number[];
 }
 
-/** Entries are taken up to this number, and `MAX_NEAR_EACH` of each variant. */
-export const MAX_NEAR = 480;
-export const MAX_NEAR_EACH = 120;
+/** Entries are taken up to this number. Later variants are not read once there are `ENOUGH_NEAR`. */
+export const MAX_NEAR = 144;
+export const ENOUGH_NEAR = 48;
+
+/** How many entries are taken of each of so many variants. Many variants have some each to choose the best from. */
+export const maxOfEach = (variants: number) => Math.min(120, Math.ceil(480 / variants));
 
 /** An entry that meets at least one of the variants. */
 export interface NearHit {
@@ -288,21 +293,35 @@ export interface Caps {
   readonly totalWithWords: number;
   /** Filter values are counted in at most this many entries. */
   readonly byFilter: number;
-  /** With words, the values of a filter in which something is chosen are counted in at most this many entries. */
-  readonly byChosenFilterWithWords: number;
+  /**
+   * With words, bounds or a location, the values of a filter in which something is chosen are counted in at most this many entries.
+   */
+  readonly byChosenFilterNarrowed: number;
 }
 
 export const usualCaps: Caps = {
   total: MAX_COUNTED,
   totalWithWords: MAX_WORDED,
   byFilter: MAX_FACETED,
-  byChosenFilterWithWords: MAX_WORDED_OTHERS,
+  byChosenFilterNarrowed: MAX_WORDED_OTHERS,
 };
 
-/** The caps for a search with or without words. */
-export function capsFor(hasWords: boolean, caps: Caps) {
+/**
+ * The caps for a search. Entries within bounds or near a location are as scattered as those with words, so the counts of chosen filters
+ * stop as early.
+ */
+export function capsFor(
+  {
+    hasWords,
+    bounds,
+    around,
+    area,
+  }: Pick<SearchCriteria, 'bounds' | 'around' | 'area'> & { hasWords: boolean },
+  caps: Caps,
+) {
   const total = hasWords ? caps.totalWithWords : caps.total;
-  const byChosenFilter = hasWords ? caps.byChosenFilterWithWords : caps.byFilter;
+  const isNarrowed = hasWords || bounds.size > 0 || around !== undefined || area !== undefined;
+  const byChosenFilter = isNarrowed ? caps.byChosenFilterNarrowed : caps.byFilter;
   return {
     total,
     byFilter: Math.min(caps.byFilter, total),

@@ -30,7 +30,10 @@ export async function findNear(
   const [whole, each, met] = await Promise.all([
     read(criteria),
     Promise.all(
-      variants.map(async ({ criteria: some, order }) => ({ criteria: (await read(some)).criteria, order })),
+      variants.map(async ({ criteria: some, ...variant }) => ({
+        ...variant,
+        criteria: (await read(some)).criteria,
+      })),
     ),
     Promise.all(
       demands.map(async ({ criteria: part, isThing }) => ({

@@ -151,7 +151,7 @@ describe(
 
     test('PostgreSQL counts the same total, systems and filter values as the in-memory index', async () => {
       // Above the caps, the two indexes may count different rows.
-      const caps = { ...capsOf(1_000), byChosenFilterWithWords: 1_000 };
+      const caps = { ...capsOf(1_000), byChosenFilterNarrowed: 1_000 };
       const counting = createPostgresSearchIndex(opened.db, { caps });
       const counted = createMemorySearchIndex(memory, { caps });
       await holds(async (criteria) => {

@@ -58,7 +58,7 @@ export const isHopeless = ({ filters }: Criteria) => [...filters.values()].some(
 export function createQueries(db: Db, caps: Caps) {
   const findFilterValues = createFilterValueFinder(db);
   const shared = createSharedStatements(db);
-  const capsOf = ({ text }: Criteria) => capsFor(text !== '', caps);
+  const capsOf = (criteria: Criteria) => capsFor({ ...criteria, hasWords: criteria.text !== '' }, caps);
 
   async function hits(criteria: Criteria, order: Order, page: Omit<Page, 'order'>): Promise<readonly Hit[]> {
     if (isHopeless(criteria)) return [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anyListing, type Caps, type Order } from '../search-index.ts';
 import { type Described, type GivenIndex, NOW, byWords, filters, hoursAgo } from './given-index.ts';
 
-const fewCaps: Caps = { total: 3, totalWithWords: 2, byFilter: 2, byChosenFilterWithWords: 1 };
+const fewCaps: Caps = { total: 3, totalWithWords: 2, byFilter: 2, byChosenFilterNarrowed: 1 };
 
 export function describeCounts({ opened, put, count }: GivenIndex): void {
   describe('counts', () => {
@@ -81,7 +81,11 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
     test('counts beyond their caps are lower bounds and are marked as capped', async () => {
       const capped = opened().withCaps(fewCaps);
       await put(
-        ...Array.from({ length: 5 }, (): Described => ({ title: 'Lamp', filters: { colour: 'red' } })),
+        ...Array.from({ length: 5 }, (): Described => ({
+          title: 'Lamp',
+          filters: { colour: 'red' },
+          price: 5,
+        })),
       );
       const red = filters({ colour: ['red'] });
 
@@ -92,6 +96,10 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
       expect(all.byFilter.get('colour')).toEqual({ isCapped: true, byValue: new Map([['red', 2]]) });
       expect(worded).toMatchObject({ total: 2, isCapped: true });
       expect(worded.byFilter.get('colour')).toEqual({ isCapped: true, byValue: new Map([['red', 1]]) });
+      const bounds = new Map([['price', { min: 0, max: null }]] as const);
+      const bounded = await count({ ...red, bounds }, capped);
+      expect(bounded).toMatchObject({ total: 3, isCapped: true });
+      expect(bounded.byFilter.get('colour')).toEqual({ isCapped: true, byValue: new Map([['red', 1]]) });
     });
 
     test('counts are the same whether or not hits are requested with them', async () => {

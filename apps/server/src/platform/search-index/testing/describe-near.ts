@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anyListing, type NearSearch, type SearchCriteria } from '../search-index.ts';
+import { anyListing, ENOUGH_NEAR, type NearSearch, type SearchCriteria } from '../search-index.ts';
 import { byWords, filters, type GivenIndex, hoursAgo, NOW } from './given-index.ts';
 
 export function describeNear({ put, opened }: GivenIndex): void {
@@ -42,6 +42,19 @@ export function describeNear({ put, opened }: GivenIndex): void {
       expect(found[0]?.numbers).toMatchObject({ price: 900, year: 2_001, beds: null });
       expect(found[1]?.point).toBeNull();
       expect(found[0]?.rank).toBeGreaterThan(found[1]?.rank ?? 0);
+    });
+
+    test('a later variant is read only if the others find too little', async () => {
+      const later = { criteria: criteria(byWords('sofa')), order: { by: 'newest' }, isLater: true } as const;
+      const [chair] = await put({ title: 'Red sofa', filters: { colour: 'red' } });
+      const variants = [...withoutColour.variants, later];
+      expect((await findNear({ variants })).map(({ id }) => id)).toEqual([chair]);
+      expect((await findNear({ variants: [later] })).map(({ id }) => id)).toEqual([chair]);
+
+      const enough = await put(...Array.from({ length: ENOUGH_NEAR }, () => ({ title: 'Velvet sofa' })));
+
+      const found = await findNear({ variants });
+      expect(new Set(found.map(({ id }) => id))).toEqual(new Set(enough));
     });
 
     test('a listing that two variants find is found once, and unwanted or expired ones are not', async () => {
