@@ -42,12 +42,24 @@ export function findCompounds(
   listed: ReadonlySet<string>,
   knowledge: GeneralKnowledge,
 ): Alternatives {
-  const joins = joinsOf(typed).filter(({ joined }) => listed.has(joined));
-  const splits = typed.flatMap((word) => {
-    if (listed.has(word)) return [];
+  const compounds = new Map<string, readonly (readonly string[])[]>();
+  for (const { parts, joined } of joinsOf(typed))
+    if (listed.has(joined)) compounds.set(phraseKey(parts), [[joined]]);
+  for (const word of typed.filter((each) => !listed.has(each))) {
     const parts = splitsOf(word).find((each) => each.every((part) => listed.has(part)));
     const isOther = parts && knowledge.isWord(word) && !knowledge.isWord(parts.join(' '));
-    return parts && !isOther ? [[phraseKey([word]), [parts]] as const] : [];
-  });
-  return new Map([...joins.map(({ parts, joined }) => [phraseKey(parts), [[joined]]] as const), ...splits]);
+    if (parts && !isOther) compounds.set(phraseKey([word]), [parts]);
+  }
+  return compounds;
+}
+
+/** Whether one of the words that were read is a compound, or part of one with its neighbour. */
+export function isOfCompound(
+  compounds: Alternatives,
+  words: readonly { readonly typed: string }[],
+  at: number,
+): boolean {
+  return [words.slice(at, at + 1), words.slice(Math.max(0, at - 1), at + 1), words.slice(at, at + 2)].some(
+    (near) => compounds.has(phraseKey(near.map(({ typed }) => typed))),
+  );
 }

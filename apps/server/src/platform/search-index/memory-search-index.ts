@@ -11,9 +11,8 @@ import { fits, type Groups, isNamed, namedOnly, valuesOf } from './memory-matchi
 import { toHit, toNearHit } from './memory-orders.ts';
 import { inOrder, rankOf } from './memory-ranking.ts';
 import { correct } from './memory-vocabulary.ts';
+import { type Caps, capsFor, usualCaps } from './caps.ts';
 import {
-  type Caps,
-  capsFor,
   type Counts,
   type Entry,
   ENOUGH_NEAR,
@@ -22,7 +21,6 @@ import {
   type NearVariant,
   type SearchCriteria,
   type SearchIndex,
-  usualCaps,
 } from './search-index.ts';
 
 interface IndexOptions {

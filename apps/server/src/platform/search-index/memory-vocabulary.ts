@@ -8,7 +8,7 @@ const silent = new Set(
 );
 const MIN_CORRECTED_CHARS = 4;
 const MIN_PREFIX_CHARS = 3;
-const MIN_SIMILARITY = 0.4;
+const MIN_SIMILARITY = 0.3;
 
 export const isSilent = (word: string) => silent.has(word);
 

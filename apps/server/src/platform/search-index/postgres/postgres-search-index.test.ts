@@ -2,16 +2,15 @@ import { checkArea } from '@tessera/domain/market/listings/areas/area';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemorySearchIndex, emptyMemory } from '../memory-search-index.ts';
+import { type Caps, usualCaps } from '../caps.ts';
 import {
   anyListing,
-  type Caps,
   type Hit,
   type Order,
   MAX_RANKED,
   type Search,
   type SearchCriteria,
   type SearchIndex,
-  usualCaps,
 } from '../search-index.ts';
 import { describeSearchIndex } from '../testing/describe-search-index.ts';
 import { entryOf, NOW } from '../testing/given-index.ts';

@@ -4,14 +4,8 @@ import { announceChanges } from '../../db/announced.ts';
 import type { Db } from '../../db/database.ts';
 import type { GeneralKnowledge } from '../general-knowledge.ts';
 import type { Learned } from '../related-words.ts';
-import {
-  type Caps,
-  type Described,
-  type Found,
-  type Search,
-  type SearchIndex,
-  usualCaps,
-} from '../search-index.ts';
+import { type Caps, usualCaps } from '../caps.ts';
+import { type Described, type Found, type Search, type SearchIndex } from '../search-index.ts';
 import { broadFilters } from './broad-filters.ts';
 import type { Criteria } from './criteria.ts';
 import { deleteWords, putEntry, deleteEntries, findOutdatedEntries } from './entries.queries.ts';

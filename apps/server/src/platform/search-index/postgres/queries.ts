@@ -1,13 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import {
-  type Hit,
-  type Order,
-  type Caps,
-  type Counts,
-  type FilterCounts,
-  type Total,
-  capsFor,
-} from '../search-index.ts';
+import { type Caps, capsFor } from '../caps.ts';
+import { type Hit, type Order, type Counts, type FilterCounts, type Total } from '../search-index.ts';
 import { type Counted, type FirstPage, toCounted, nothing } from './counted.ts';
 import { existence, separateCounts } from './counts.queries.ts';
 import { sparseOf } from './newest-first.queries.ts';

@@ -1,7 +1,5 @@
 import {
-  type Alternatives,
   groupWords,
-  phraseKey,
   type Synonyms,
   wordsWithSynonyms,
 } from '@tessera/domain/market/listings/synonyms/synonyms';
@@ -9,7 +7,7 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { compoundCandidates, findCompounds } from '../compounds.ts';
+import { compoundCandidates, findCompounds, isOfCompound } from '../compounds.ts';
 import { isJoin, joinEither } from '../either-words.ts';
 import { type GeneralKnowledge, openGeneralKnowledge } from '../general-knowledge.ts';
 import { createRelatedFinder, type Learned, type Related } from '../related-words.ts';
@@ -18,7 +16,7 @@ import { withWeight } from './weights.ts';
 
 const MIN_CORRECTED_CHARS = 4;
 /** How similar a known word must be to be taken for the word that was meant. */
-const MIN_SIMILARITY = 0.4;
+const MIN_SIMILARITY = 0.3;
 /**
  * How many shortened stems are looked for beside the beginning of a word: see `begunQuery`. More than a few words that
  * begin alike and have such stems are rare.
@@ -79,7 +77,12 @@ export function createTextReader(db: Db, options: TextReaderOptions): TextReader
         findCompounds(typed, listed, knowledge),
       ),
     ]);
-    const rows = withoutCorrections(read, compounds);
+    // A word of a compound is no misspelling: a “barrow” was not meant to be an “arrow”.
+    const rows = read.map((row, at) =>
+      row.word !== row.typed && isOfCompound(compounds, read, at)
+        ? { ...row, word: row.typed, query: '' }
+        : row,
+    );
     const groups = groupWords(
       rows.map(({ word }) => word),
       synonyms,
@@ -150,16 +153,6 @@ function joined(all: readonly ReadGroup[]): Omit<ReadText, 'words'> {
     related: found.flatMap(({ related }) => related || []),
     parts: found,
   };
-}
-
-/** The rows, where a word of a compound is no misspelling: a “barrow” was not meant to be an “arrow”. */
-function withoutCorrections(rows: readonly Row[], compounds: Alternatives): Row[] {
-  return rows.map((row, at) => {
-    const isOfCompound = [rows.slice(at - 1, at + 1), rows.slice(at, at + 2), [row]].some((near) =>
-      compounds.has(phraseKey(near.map(({ typed }) => typed))),
-    );
-    return isOfCompound && row.word !== row.typed ? { ...row, word: row.typed, query: '' } : row;
-  });
 }
 
 /** Reads some words of a text that has been read, without asking the database again. Groups of words stay whole. */

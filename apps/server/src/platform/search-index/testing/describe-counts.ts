@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { anyListing, type Caps, type Order } from '../search-index.ts';
+import { type Caps } from '../caps.ts';
+import { anyListing, type Order } from '../search-index.ts';
 import { type Described, type GivenIndex, NOW, byWords, filters, hoursAgo } from './given-index.ts';
 
 const fewCaps: Caps = { total: 3, totalWithWords: 2, byFilter: 2, byChosenFilterNarrowed: 1 };

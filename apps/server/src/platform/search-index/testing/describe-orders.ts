@@ -86,7 +86,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       expect(await find(byWords('lamp'), { by: 'relevance', skip: 1 })).toEqual([text]);
     });
 
-    test('by relevance, the thing itself comes before its accessories, and its kind before words in the text', async () => {
+    test('by relevance, the thing itself comes first, then its kind, its accessories and words in the text', async () => {
       const [text, kind, rest, thing] = await put(
         { title: 'Rug', text: 'to put under a desk' },
         { title: 'Table', kind: 'Desks and tables' },
@@ -96,7 +96,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       const [cheap] = await put({ title: 'Plain desk', price: 5, listedAt: hoursAgo(9) });
       const byRelevance = { by: 'relevance', skip: 0 } as const;
 
-      expect(await find(byWords('desk'), byRelevance)).toEqual([thing, cheap, rest, kind, text]);
+      expect(await find(byWords('desk'), byRelevance)).toEqual([thing, cheap, kind, rest, text]);
       expect(await find(byWords('desk'), { ...byRelevance, isCheapFirst: true }, 2)).toEqual([cheap, thing]);
     });
 

@@ -1,9 +1,9 @@
 import type { System } from '@tessera/domain/market/listings/systems';
 import { afterEach, beforeAll } from 'vitest';
 import type { Tx } from '../../db/database.ts';
+import { type Caps } from '../caps.ts';
 import {
   anyListing,
-  type Caps,
   type Counts,
   type Entry,
   type Order,
