@@ -7,20 +7,20 @@ const MIN_PART_CHARS = 3;
 /** Longer words are no compounds of two. */
 const MAX_COMPOUND_CHARS = 20;
 
-const isLetters = (word: string) => /^[a-z]+$/.test(word) && word.length <= MAX_COMPOUND_CHARS;
+const isPlain = (word: string) => /^[a-z]+$/.test(word) && word.length <= MAX_COMPOUND_CHARS;
 
 /** Neighbouring words together with the word that they would be if they were written as one. */
 function joinsOf(typed: readonly string[]) {
   return typed.slice(1).flatMap((second, at) => {
     const first = typed[at] ?? '';
     const joined = first + second;
-    return isLetters(joined) && joined.length >= MIN_JOINED_CHARS ? [{ parts: [first, second], joined }] : [];
+    return isPlain(joined) && joined.length >= MIN_JOINED_CHARS ? [{ parts: [first, second], joined }] : [];
   });
 }
 
 /** The ways to write a word as two, the most even one first. */
 function splitsOf(word: string) {
-  if (!isLetters(word)) return [];
+  if (!isPlain(word)) return [];
   const evenness = ([first = '', second = '']: readonly string[]) => Math.min(first.length, second.length);
   return Array.from({ length: word.length }, (_, at) => [word.slice(0, at), word.slice(at)])
     .filter((parts) => evenness(parts) >= MIN_PART_CHARS)
