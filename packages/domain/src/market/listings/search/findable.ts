@@ -62,7 +62,10 @@ export function findableOf(system: System, values: FormValues, offer: Offer = {}
   return {
     title: title.slice(0, MAX_TEXT_CHARS),
     kind: [labels(true), values['brand'] ?? '', nameOf(system, values)].filter(Boolean).join(' '),
-    text: `${systemFacts[system].name} ${street} ${labels(false)} ${texts('text')}`.slice(0, MAX_TEXT_CHARS),
+    text: `${systemFacts[system].name} ${labels(false)} ${texts('text')}${street && ` ${street}`}`.slice(
+      0,
+      MAX_TEXT_CHARS,
+    ),
     facets: [...facets, ...derived],
     numbers: numbersOf(system, values),
   };
