@@ -70,6 +70,12 @@ export const groups = [
     priority: 1,
     test: /\/src\/(?:market\/looks\/looks\.generated|market\/search\/(?:listing-card|card-buttons|job-row|market-search\/market-search)|ui\/(?:forms\/select|rich-text))\.css$/,
   },
+  // One file for the public pages of businesses instead of one or two small ones for each.
+  {
+    name: 'service-styles',
+    priority: 1,
+    test: /\/src\/services\/(?:food\/(?:food|basket)|beauty\/beauty|providers\/providers)\.css$/,
+  },
 ];
 
 /**
