@@ -4,7 +4,7 @@ import { type Site, startSite } from '../support/site.ts';
 const LISTINGS = 12;
 /** Visits of which the one with the fewest statements counts. Jobs of the site send statements too. */
 const VISITS = 6;
-const STOCKING_TIMEOUT_MS = 90_000;
+const STOCKING_TIMEOUT_MS = 240_000;
 
 let site: Site;
 let listing = '';
@@ -48,17 +48,19 @@ async function signIn(): Promise<string> {
     .join('; ');
 }
 
-test('a page for visitors takes at most 4 statements, and a listing’s 10', async () => {
+test('a page for visitors takes at most 4 statements, and a listing’s 7', async () => {
   expect(listing).not.toBe('');
   expect(await statementsOf('/')).toBeLessThanOrEqual(4);
   expect(await statementsOf('/autos')).toBeLessThanOrEqual(4);
-  expect(await statementsOf(listing)).toBeLessThanOrEqual(10);
+  // Comparing the listing with others takes three more, once in half a minute.
+  expect(await statementsOf(listing)).toBeLessThanOrEqual(7);
 });
 
-test('a signed-in person’s page takes two more, and their home three', async () => {
+test('a signed-in person’s page takes one more for the session, and two for their own things at home', async () => {
   const cookie = await signIn();
 
-  expect(await statementsOf('/', cookie)).toBeLessThanOrEqual(9);
-  expect(await statementsOf('/autos', cookie)).toBeLessThanOrEqual(6);
-  expect(await statementsOf(listing, cookie)).toBeLessThanOrEqual(12);
+  expect(await statementsOf('/', cookie)).toBeLessThanOrEqual(6);
+  expect(await statementsOf('/search', cookie)).toBeLessThanOrEqual(5);
+  expect(await statementsOf('/autos', cookie)).toBeLessThanOrEqual(5);
+  expect(await statementsOf(listing, cookie)).toBeLessThanOrEqual(8);
 });
