@@ -24,7 +24,7 @@ export function titleField(sample: string): Declaration {
 }
 
 export function subtitleField(sample: string): Declaration {
-  return { id: 'subtitle', label: 'Subtitle', maxLength: 160, sample, search: 'text', shown: 'subtitle' };
+  return { id: 'subtitle', label: 'Subtitle', maxLength: 160, sample, search: 'title', shown: 'subtitle' };
 }
 
 export function descriptionField(sample: string): Declaration {
