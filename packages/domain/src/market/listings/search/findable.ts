@@ -45,6 +45,7 @@ export function findableOf(system: System, values: FormValues, offer: Offer = {}
   const texts = (kind: Field['search']) =>
     fieldsOf[system]
       .flatMap((field) => (field.search === kind ? [values[field.id] ?? ''] : []))
+      .filter((text) => kind !== 'title' || text !== '')
       .join(kind === 'title' ? ' | ' : ' ');
   const facets = facetsOf[system].flatMap(({ key, field }) => {
     const value = isDerived(key) ? undefined : values[field.id];
