@@ -111,7 +111,7 @@ test('SRV-7: on a phone a move is estimated before signing up, photographed, ask
   await page.getByRole('button', { name: 'Save the list' }).click();
   await expect(
     page
-      .getByText(/before you changed the list/i)
+      .getByText(/before the last change/i)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

@@ -33,7 +33,7 @@ export function QuoteCard({
       <p className="quote-amount ui-figures">{money(amount)}</p>
       {previousAmount !== null && (
         <p className="ui-muted">
-          {money(previousAmount)} before you changed the list: {amount > previousAmount ? '+' : '−'}
+          {money(previousAmount)} before the last change: {amount > previousAmount ? '+' : '−'}
           {money(Math.abs(amount - previousAmount))}
         </p>
       )}

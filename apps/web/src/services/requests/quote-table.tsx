@@ -77,7 +77,7 @@ function rowsOf(quotes: readonly Quote[], asked: Date | undefined): Row[] {
     ...(hasPrevious
       ? [
           {
-            label: 'Before you changed the list',
+            label: 'Before the last change',
             sort: 'part' as const,
             cells: quotes.map((quote) =>
               quote.previousAmount === null ? NOTHING : money(quote, quote.previousAmount),

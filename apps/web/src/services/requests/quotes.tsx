@@ -13,14 +13,17 @@ interface QuotesProps {
 /** Quotes for a request: those of movers in one table where there is room, otherwise as cards. */
 export function Quotes({ quotes, kind, asked, mayAccept }: QuotesProps) {
   const isCompared = kind === 'move' && quotes.length > 1;
+  const bookedFirst = quotes.toSorted((one, other) => rank(one) - rank(other));
   return (
     <>
-      {isCompared && <QuoteTable quotes={quotes} asked={asked} mayAccept={mayAccept} />}
+      {isCompared && <QuoteTable quotes={bookedFirst} asked={asked} mayAccept={mayAccept} />}
       <div className="quotes" data-compared={isCompared}>
-        {quotes.map((quote) => (
+        {bookedFirst.map((quote) => (
           <QuoteCard key={quote.id} quote={quote} kind={kind} asked={asked} mayAccept={mayAccept} />
         ))}
       </div>
     </>
   );
 }
+
+const rank = ({ status }: ShownRequest['quotes'][number]) => (status === 'booked' ? 0 : 1);
