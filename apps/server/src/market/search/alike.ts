@@ -15,7 +15,8 @@ interface Answered {
 
 /**
  * Adds listings of the same kind as the best result to its near misses, such as other bicycles below the only mountain bike. They have
- * none of the searched words, but meet everything else. They come before listings of other kinds.
+ * none of the searched words, but meet everything else. They come before listings of other kinds. Homes and vehicles have no category:
+ * filters say their kind, and what misses one of these is among the near misses.
  */
 export async function withAlike(
   near: NearMisses,
@@ -26,7 +27,11 @@ export async function withAlike(
   const to = best === undefined ? undefined : await describe(db, best);
   if (!to) return near;
   const keys = new Set(to.filterValues.map(({ key }) => key));
-  const sharing = systemFacts[to.system].similarBy.filter((set) => set.every((key) => keys.has(key)));
+  // A category without its sub-category, such as furniture, holds too many kinds of things.
+  if (to.system === 'general' && !keys.has('subcategory')) return near;
+  const sharing = systemFacts[to.system].similarBy.filter(
+    (set: readonly string[]) => set.includes('category') && set.every((key) => keys.has(key)),
+  );
   if (sharing.length === 0) return near;
   const found = await searchIndex.find({
     criteria: { ...criteria, system: to.system, words: [] },

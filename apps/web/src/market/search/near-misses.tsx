@@ -1,9 +1,9 @@
 import type { NearMiss } from '@tessera/contract/market/search';
 import type { System } from '@tessera/domain/market/listings/systems';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { JobRow } from './job-row.tsx';
 import { ListingCard } from './listing-card.tsx';
+import { onMap } from './on-map.ts';
 import type { View } from './search-address.ts';
 
 interface NearMissesProps {
@@ -53,22 +53,19 @@ export function NearMisses({ near, view, system, exact, isAlone }: NearMissesPro
   );
 }
 
-/** The same as rows at the end of the one list beside a map, where each part has a heading of its own. */
+/** Close matches as rows with a heading, at the end of the one list beside a map. */
 export function NearRows({ near, system }: Pick<NearMissesProps, 'near' | 'system'>) {
-  const parts = [
-    { name: 'Close matches', some: near.filter(({ isRelated }) => !isRelated) },
-    { name: 'Related', some: near.filter(({ isRelated }) => isRelated) },
-  ];
-  return parts
-    .filter(({ some }) => some.length > 0)
-    .map(({ name, some }) => (
-      <Fragment key={name}>
+  const close = onMap(near);
+  return (
+    close.length > 0 && (
+      <>
         <li className="near-misses-name">
-          <h2>{name}</h2>
+          <h2>Close matches</h2>
         </li>
-        <NearCards near={some} system={system} />
-      </Fragment>
-    ));
+        <NearCards near={close} system={system} />
+      </>
+    )
+  );
 }
 
 function NearCards({ near, system }: Pick<NearMissesProps, 'near' | 'system'>) {

@@ -5,6 +5,7 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import { JobRow } from './job-row.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { MapView } from './map-view.tsx';
+import { onMap } from './on-map.ts';
 import type { View } from './search-address.ts';
 
 // The server renders it, and the browser loads its code after the page is ready.
@@ -37,7 +38,7 @@ export const Results = memo(function Results(props: ResultsProps) {
     <>
       {(listings.length > 0 || isOnMap) && (
         <div className="results-beside" data-view={view}>
-          {isOnMap && <MapView cards={[...listings, ...near.map(({ listing }) => listing)]} />}
+          {isOnMap && <MapView cards={[...listings, ...onMap(near).map(({ listing }) => listing)]} />}
           {system === 'jobs' ? (
             <ul className="listing-cards job-rows">
               {listings.map((card) => (
