@@ -3,7 +3,7 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import { Link } from 'react-router';
 import { JobRow } from './job-row.tsx';
 import { ListingCard } from './listing-card.tsx';
-import { onMap } from './on-map.ts';
+import { onMap } from './map/on-map.ts';
 import type { View } from './search-address.ts';
 
 interface NearMissesProps {

@@ -5,7 +5,7 @@ import type { System } from '@tessera/domain/market/listings/systems';
 import { JobRow } from './job-row.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { MapView } from './map-view.tsx';
-import { onMap } from './on-map.ts';
+import { onMap } from './map/on-map.ts';
 import type { View } from './search-address.ts';
 
 // The server renders it, and the browser loads its code after the page is ready.
