@@ -37,6 +37,28 @@ const isIn = (at: number, spans: readonly MsSpan[]) => spans.some(({ from, to })
 const combinations = (lists: readonly (readonly number[])[]): number[][] =>
   lists.reduce<number[][]>((all, list) => all.flatMap((each) => list.map((one) => [...each, one])), [[]]);
 
+/** Five minutes that fit before closing, although the next quarter of an hour would not. */
+const shorterThanAStep: [
+  string,
+  number,
+  { opens: number; length: number },
+  { own: null; taken: [number, number][] }[],
+  { times: ServiceTimes; who: number; hasRoom: boolean; guest: 0 | 1 }[],
+] = [
+  'Europe/London',
+  0,
+  { opens: 0, length: 575 },
+  [{ own: null, taken: [] }],
+  [
+    {
+      times: { bufferBefore: 0, minutes: 5, waitMinutes: 0, finishMinutes: 0, bufferAfter: 0 },
+      who: 0,
+      hasRoom: false,
+      guest: 0,
+    },
+  ],
+];
+
 interface Person {
   readonly id: number;
   readonly hours: readonly { weekday: number; opens: number; closes: number }[];
@@ -196,7 +218,7 @@ describe('the times of a visit', () => {
             ).toBe(true);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 80, examples: [shorterThanAStep] },
     );
   }, 120_000);
 });

@@ -42,11 +42,7 @@ export function visitSlots(
   grid: Grid,
 ): VisitSlot[] {
   const { services: scheduled, end: total } = scheduleVisit(services, 0);
-  const starts = open.flatMap((span) =>
-    slotStarts([span], grid)
-      .map((start) => start.getTime())
-      .filter((start) => start + total <= span.to.getTime()),
-  );
+  const starts = slotStarts(open, { ...grid, lastsMs: total }).map((start) => start.getTime());
   const left = starts.map(() => Infinity);
   const limit = (counts: readonly number[]) => {
     for (const [at, count] of counts.entries()) left[at] = Math.min(left[at] ?? 0, count);
