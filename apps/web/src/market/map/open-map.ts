@@ -1,5 +1,11 @@
 import type { DistanceUnit } from '@tessera/domain/market/listings/locations/distances';
-import { control, type LeafletMap, map as createMap, tileLayer } from 'leaflet';
+import {
+  control,
+  type LatLngBoundsLiteral,
+  type Map as LeafletMap,
+  map as createMap,
+  tileLayer,
+} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { Scheme } from '../../lib/use-scheme.ts';
 import './map.css';
@@ -15,10 +21,10 @@ const MAX_VECTOR_ZOOM = 14;
 const MIN_ZOOM = 3;
 /** If no tile arrives within this time, the built-in map is shown. */
 const PATIENCE_MS = 8_000;
-const world = [
+const world: LatLngBoundsLiteral = [
   [-85, -180],
   [85, 180],
-] as const;
+];
 
 /** What the map is drawn from: the operator's tiles or the built-in data. */
 export type MapBase = 'tiles' | 'built-in';

@@ -1,4 +1,4 @@
-import { DomUtil, type LeafletMap, Renderer } from 'leaflet';
+import { DomUtil, type Map as LeafletMap, Renderer } from 'leaflet';
 import type { Scheme } from '../../../lib/use-scheme.ts';
 import { drawLabels, type MapMarker } from './draw-labels.ts';
 import { drawLand } from './draw-land.ts';

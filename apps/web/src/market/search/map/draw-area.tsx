@@ -1,5 +1,5 @@
 import { type Area, type Corner, MAX_CORNERS } from '@tessera/domain/market/listings/areas/area';
-import type { LeafletMap } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/viewer.ts';

@@ -1,5 +1,5 @@
 import type { Area, Corner } from '@tessera/domain/market/listings/areas/area';
-import { type Layer, type LeafletMap, polygon, polyline } from 'leaflet';
+import { type LatLngTuple, type Layer, type Map as LeafletMap, polygon, polyline } from 'leaflet';
 
 /** A press that moves less than this many pixels is a tap. */
 const MAX_TAP_PX = 8;
@@ -91,10 +91,10 @@ export function showArea(map: LeafletMap, area: Area): Layer {
 
 /** Shows the corners drawn so far, as a line or an area. */
 export function showCorners(map: LeafletMap, corners: readonly Corner[]): Layer {
-  const shape = corners.length > 2 ? polygon : polyline;
-  return shape(latLngs(corners), { className: 'drawn-line', interactive: false }).addTo(map);
+  const [line, look] = [latLngs(corners), { className: 'drawn-line', interactive: false }];
+  return (corners.length > 2 ? polygon(line, look) : polyline(line, look)).addTo(map);
 }
 
-function latLngs(corners: readonly Corner[]) {
-  return corners.map(({ latitude, longitude }) => [latitude, longitude] as const);
+function latLngs(corners: readonly Corner[]): LatLngTuple[] {
+  return corners.map(({ latitude, longitude }) => [latitude, longitude]);
 }

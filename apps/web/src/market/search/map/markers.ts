@@ -1,5 +1,5 @@
 import type { MarkerSize } from '../../map/public.ts';
-import { divIcon, type Layer, type LeafletMap, marker } from 'leaflet';
+import { divIcon, type Layer, type Map as LeafletMap, marker } from 'leaflet';
 import {
   type Cluster,
   clusterName,
@@ -52,7 +52,8 @@ export function createMarkers(map: LeafletMap, { onChoose, onPoint, onDrawn }: M
     }));
     layers = clusters.map((cluster, at) => {
       const html = signs[at]?.element ?? document.createElement('span');
-      const icon = divIcon({ className: 'results-map-pin', html, iconSize: null });
+      // Without a size of Leaflet's, the stylesheet gives it one.
+      const icon = divIcon({ className: 'results-map-pin', html, iconSize: undefined });
       return marker(middleOf(cluster), { icon, keyboard: false, interactive: false }).addTo(map);
     });
     onDrawn(clusters.map((cluster, at) => sizeOf(cluster, signs[at]?.element)));
@@ -112,7 +113,7 @@ function sizeOf(cluster: Cluster, element: HTMLElement | undefined): MarkerSize 
   return { latitude, longitude, width: element?.offsetWidth ?? 0, height: element?.offsetHeight ?? 0 };
 }
 
-function middleOf({ cards }: Cluster): readonly [number, number] {
+function middleOf({ cards }: Cluster): [latitude: number, longitude: number] {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return [mean(cards.map(({ latitude }) => latitude)), mean(cards.map(({ longitude }) => longitude))];
 }

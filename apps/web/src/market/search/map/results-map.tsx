@@ -1,6 +1,6 @@
 import type { Area } from '@tessera/domain/market/listings/areas/area';
 import type { ListingCard } from '@tessera/contract/market/search';
-import type { LeafletMap } from 'leaflet';
+import type { LatLngBoundsLiteral, Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useScheme } from '../../../lib/use-scheme.ts';
@@ -28,10 +28,10 @@ interface ResultsMapProps {
 }
 
 /** Shown by the map if a search has no located results: the British Isles. */
-const isles = [
+const isles: LatLngBoundsLiteral = [
   [50, -8.2],
   [58.7, 1.8],
-] as const;
+];
 const CLOSEST_FIT_ZOOM = 12;
 
 /** The results on a map, with the operator's tiles or the built-in map. People can search in an area of it. */
@@ -217,7 +217,7 @@ function viewOf(map: LeafletMap): string {
 
 function showAll(map: LeafletMap, area: Area | undefined, cards: readonly LocatedCard[]): void {
   const shown = area ?? cards;
-  const coordinates = shown.map(({ latitude, longitude }) => [latitude, longitude] as const);
+  const coordinates: LatLngBoundsLiteral = shown.map(({ latitude, longitude }) => [latitude, longitude]);
   map.fitBounds(coordinates.length > 0 ? coordinates : isles, {
     // Leaves space at the top, where the map's switch is.
     paddingTopLeft: area ? [12, 56] : [40, 80],

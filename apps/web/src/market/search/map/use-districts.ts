@@ -1,5 +1,5 @@
 import { postcodeAreas } from '@tessera/domain/market/listings/locations/postcodes';
-import type { LeafletMap } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import type { OpenedMap } from '../../map/public.ts';
