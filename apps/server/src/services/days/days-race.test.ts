@@ -17,6 +17,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const CLIENTS = Number(process.env['DAY_CLIENTS'] ?? 10);
 const SECONDS = Number(process.env['DAY_SECONDS'] ?? 0);
+/** The file into which the benchmark of days has the counts written. */
 const REPORT = process.env['DAY_RACE_REPORT'];
 
 let app: TestApp;

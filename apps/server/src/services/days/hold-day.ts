@@ -93,7 +93,7 @@ export async function holdParts(asked: Asked, ports: HoldPorts) {
   } catch (error) {
     if (!(error instanceof NothingHeld)) throw error;
     const { refusal, line } = error.refused;
-    const areTaken = line && parts.length > 1 && refusal.code !== WRONG_ADDRESS;
+    const areTaken = line && parts.length > 1 && refusal.code !== CODE_OF_WRONG_ADDRESS;
     return refuse(areTaken ? { code: 'days.empty' as const } : refusal);
   }
 }
@@ -106,8 +106,8 @@ const CHAIN = 100;
 const nextChain = ({ attempt, orderId }: Day) =>
   orderId === null ? attempt + 1 : (Math.floor(attempt / CHAIN) + 1) * CHAIN;
 
-/** A part is not left out because of its address, which can be corrected: it is not taken. */
-const WRONG_ADDRESS = 'meals.address';
+/** A meal refused with this code is not left out of the order, because the person can correct the address. */
+const CODE_OF_WRONG_ADDRESS = 'meals.address';
 
 /** Orders as many of the parts as are free, and ends the earlier order. Returns the id of the new order. */
 async function replaceBy(
@@ -127,7 +127,7 @@ async function replaceBy(
     const order = { userId, idempotencyKey: `day-${dayId}-${attempt}`, lines, address };
     const created = await replaceOrder(tx, earlier?.id, order, ports);
     if (created.ok) return 'order' in created.value ? created.value.order.id : created.value.orderId;
-    const isTaken = created.line !== undefined && created.refusal.code !== WRONG_ADDRESS;
+    const isTaken = created.line !== undefined && created.refusal.code !== CODE_OF_WRONG_ADDRESS;
     const taken = isTaken ? partKey(created.line) : undefined;
     const left = lines.filter((line) => partKey(line) !== taken);
     if (taken === undefined || left.length === 0 || left.length === lines.length)

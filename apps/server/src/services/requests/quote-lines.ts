@@ -27,11 +27,12 @@ import { freeUntilOf } from './view-request.ts';
 
 type QuoteLine = TripLine | MoveLine;
 
-/** The kinds of order lines for accepted quotes: of a driver for a trip, and of a mover for the deposit of a move. */
+/** The kind of order line for a driver's accepted quote. It is paid whole, and held until the boarding code. */
 export function createTripLines(): LineKind<TripLine> {
   return createQuoteLines<TripLine>('driver');
 }
 
+/** The kind of order line for a mover's accepted quote. Only the deposit is paid with the order. */
 export function createMoveLines(): LineKind<MoveLine> {
   return createQuoteLines<MoveLine>('mover');
 }

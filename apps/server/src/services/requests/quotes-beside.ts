@@ -1,7 +1,10 @@
 import type { Quote } from './quotes.queries.ts';
 import type { ServiceRequest } from './request.ts';
 
-/** What the business of a quote offers for the other open trips of its series. The page and accepting use the same. */
+/**
+ * Trips that repeat are requests of one series, which can be accepted together: the quotes that the same business sent for the other open
+ * trips of the series. The page shows what accepting will take.
+ */
 export function quotesBeside(
   { providerId, requestId }: Quote,
   { series, quotes }: { readonly series: readonly ServiceRequest[]; readonly quotes: readonly Quote[] },

@@ -52,7 +52,7 @@ function viewTrip(
   { times, now }: { readonly times: TripTimes | undefined; readonly now: Date },
 ): BookingView['trip'] {
   const { setOffAt = null, arrivedAt = null, boardedAt = null, doneAt = null } = times ?? {};
-  // A rider who never got in does not pay for waiting: the fare is kept instead.
+  // Waiting is counted until the rider boards. A rider who never does pays for no waiting, but the fare is not given back.
   const until = boardedAt ?? (state === 'arrived' ? now : null);
   const waiting =
     arrivedAt && startsAt && until
