@@ -171,7 +171,7 @@ and system = 'auto'
 and coalesce("year", '-Infinity'::float8) >= $2::float8
 and expires_at > $3::timestamptz
 limit $4) as counted
--- [[2,3,4,5,6,7,8],2015,"2026-11-22T12:00:00.000Z",2001]
+-- [[2,3,4,5,6,7,8],2015,"2026-11-22T12:00:00.000Z",251]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -182,4 +182,4 @@ and system = 'auto'
 and coalesce("year", '-Infinity'::float8) >= $2::float8
 and expires_at > $3::timestamptz
 limit $4) as counted
--- [[1],2015,"2026-11-22T12:00:00.000Z",2001]
+-- [[1],2015,"2026-11-22T12:00:00.000Z",251]

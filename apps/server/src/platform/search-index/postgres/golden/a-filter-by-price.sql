@@ -40,4 +40,4 @@ and currency = $3::text
 and price is not null
 and "price" <= $4::bigint
 limit $5) as counted
--- ["2026-11-22T12:00:00.000Z","auto","GBP",900000,2001]
+-- ["2026-11-22T12:00:00.000Z","auto","GBP",900000,251]

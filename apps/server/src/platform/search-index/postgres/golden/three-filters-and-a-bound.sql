@@ -177,7 +177,7 @@ and system = 'auto'
 and coalesce("year", '-Infinity'::float8) >= $3::float8
 and expires_at > $4::timestamptz
 limit $5) as counted
--- [[2],[3],2015,"2026-11-22T12:00:00.000Z",2001]
+-- [[2],[3],2015,"2026-11-22T12:00:00.000Z",251]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -189,7 +189,7 @@ and system = 'auto'
 and coalesce("year", '-Infinity'::float8) >= $3::float8
 and expires_at > $4::timestamptz
 limit $5) as counted
--- [[1],[3],2015,"2026-11-22T12:00:00.000Z",2001]
+-- [[1],[3],2015,"2026-11-22T12:00:00.000Z",251]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -201,4 +201,4 @@ and system = 'auto'
 and coalesce("year", '-Infinity'::float8) >= $3::float8
 and expires_at > $4::timestamptz
 limit $5) as counted
--- [[1],[2],2015,"2026-11-22T12:00:00.000Z",2001]
+-- [[1],[2],2015,"2026-11-22T12:00:00.000Z",251]

@@ -48,6 +48,14 @@ from read
 order by at /* prepared */
 -- [[],["oak"],[],["oak"],4]
 
+select w as word
+from unnest($1::text[]) w,
+lateral (select ts_lexize('english_stem', w) as stems) s
+where exists (select
+from search_words k
+where k.word = w or k.stem = stems[1]) /* prepared */
+-- [["oak"]]
+
 select id, key
 from facet_values
 join unnest($1::text[], $2::text[]) as w (key, value) using (key, value)

@@ -127,14 +127,14 @@ and ($28::int[] is null or (not (facets && $28::int[])))
 order by listed_at desc, listing_id desc
 limit $29)
 limit $29) as hits,
-lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) +
+lateral (select coalesce(sum(4 * (words @@ thing)::int + 4 * (words @@ title)::int + 5 * (words @@ kind)::int + 3 * (words @@ near)::int), 0) +
 case
 when system = $34::text then 6
 else 0 end as rank
-from unnest($35::tsquery[], $36::tsquery[], $37::tsquery[]) as w (thing, title, kind)) as fit
+from unnest($35::tsquery[], $36::tsquery[], $37::tsquery[], $38::tsquery[]) as w (thing, title, kind, near)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $38 offset $39 /* prepared */
--- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,":",3.125,10,null,["'oak':A"],["'oak':B"],["'oak':C"],25,0]
+limit $39 offset $40 /* prepared */
+-- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,":",3.125,10,null,["'oak':A"],["'oak':AB"],["'oak':C"],["' '"],25,0]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price
@@ -144,14 +144,14 @@ where words @@ $1::tsquery
 and expires_at > $2::timestamptz
 order by listed_at desc, listing_id desc
 limit $3) as hits,
-lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) +
+lateral (select coalesce(sum(4 * (words @@ thing)::int + 4 * (words @@ title)::int + 5 * (words @@ kind)::int + 3 * (words @@ near)::int), 0) +
 case
 when system = $4::text then 6
 else 0 end as rank
-from unnest($5::tsquery[], $6::tsquery[], $7::tsquery[]) as w (thing, title, kind)) as fit
+from unnest($5::tsquery[], $6::tsquery[], $7::tsquery[], $8::tsquery[]) as w (thing, title, kind, near)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $8 offset $9
--- ["('oak')","2026-11-22T12:00:00.000Z",500,null,["'oak':A"],["'oak':B"],["'oak':C"],25,0]
+limit $9 offset $10
+-- ["('oak')","2026-11-22T12:00:00.000Z",500,null,["'oak':A"],["'oak':AB"],["'oak':C"],["' '"],25,0]
 
 -- with counts
 with hits as materialized (select *

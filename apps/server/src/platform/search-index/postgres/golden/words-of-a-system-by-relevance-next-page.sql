@@ -127,14 +127,14 @@ and ($28::int[] is null or (not (facets && $28::int[])))
 order by listed_at desc, listing_id desc
 limit $29)
 limit $29) as hits,
-lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) +
+lateral (select coalesce(sum(4 * (words @@ thing)::int + 4 * (words @@ title)::int + 5 * (words @@ kind)::int + 3 * (words @@ near)::int), 0) +
 case
 when system = $35::text then 6
 else 0 end as rank
-from unnest($36::tsquery[], $37::tsquery[], $38::tsquery[]) as w (thing, title, kind)) as fit
+from unnest($36::tsquery[], $37::tsquery[], $38::tsquery[], $39::tsquery[]) as w (thing, title, kind, near)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $39 offset $40 /* prepared */
--- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,"auto:",3.125,10,"auto",null,["'oak':A"],["'oak':B"],["'oak':C"],25,24]
+limit $40 offset $41 /* prepared */
+-- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,"auto:",3.125,10,"auto",null,["'oak':A"],["'oak':AB"],["'oak':C"],["' '"],25,24]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price
@@ -145,14 +145,14 @@ and expires_at > $2::timestamptz
 and system = $3::text
 order by listed_at desc, listing_id desc
 limit $4) as hits,
-lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) +
+lateral (select coalesce(sum(4 * (words @@ thing)::int + 4 * (words @@ title)::int + 5 * (words @@ kind)::int + 3 * (words @@ near)::int), 0) +
 case
 when system = $5::text then 6
 else 0 end as rank
-from unnest($6::tsquery[], $7::tsquery[], $8::tsquery[]) as w (thing, title, kind)) as fit
+from unnest($6::tsquery[], $7::tsquery[], $8::tsquery[], $9::tsquery[]) as w (thing, title, kind, near)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $9 offset $10
--- ["('oak')","2026-11-22T12:00:00.000Z","auto",500,null,["'oak':A"],["'oak':B"],["'oak':C"],25,24]
+limit $10 offset $11
+-- ["('oak')","2026-11-22T12:00:00.000Z","auto",500,null,["'oak':A"],["'oak':AB"],["'oak':C"],["' '"],25,24]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"

@@ -6,14 +6,14 @@ where words @@ $1::tsquery
 and expires_at > $2::timestamptz
 order by listed_at desc, listing_id desc
 limit $3) as hits,
-lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) +
+lateral (select coalesce(sum(4 * (words @@ thing)::int + 4 * (words @@ title)::int + 5 * (words @@ kind)::int + 3 * (words @@ near)::int), 0) +
 case
 when system = $4::text then 6
 else 0 end as rank
-from unnest($5::tsquery[], $6::tsquery[], $7::tsquery[]) as w (thing, title, kind)) as fit
+from unnest($5::tsquery[], $6::tsquery[], $7::tsquery[], $8::tsquery[]) as w (thing, title, kind, near)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $8 offset $9
--- ["('oak') & ('#1')","2026-11-22T12:00:00.000Z",500,null,["'oak':A"],["'oak':B"],["'oak':C"],25,0]
+limit $9 offset $10
+-- ["('oak') & ('#1')","2026-11-22T12:00:00.000Z",500,null,["'oak':A"],["'oak':AB"],["'oak':C"],["' '"],25,0]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
