@@ -1,5 +1,7 @@
 import { createProvider, listMyProviders, type MyProvider } from '@tessera/contract/services/providers';
+import { plural } from '@tessera/domain/plural';
 import { verticals } from '@tessera/domain/services/verticals';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type FormEvent, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -63,11 +65,16 @@ function BusinessList({ providers }: { providers: readonly MyProvider[] }) {
               <span className="ui-strong">{name}</span>
               <span className="ui-note"> · {verticalNames[vertical]}</span>
             </span>
-            {status === 'live' ? (
-              <Badge tone="success">Live</Badge>
-            ) : (
-              <Badge tone="warning">{missing.length > 0 ? `${missing.length} steps to go` : 'Paused'}</Badge>
-            )}
+            <span className="ui-row">
+              {status === 'live' ? (
+                <Badge tone="success">Live</Badge>
+              ) : (
+                <Badge tone="warning">
+                  {missing.length > 0 ? `${plural(missing.length, 'step')} to go` : 'Paused'}
+                </Badge>
+              )}
+              <ChevronRight aria-hidden="true" />
+            </span>
           </TextLink>
         </li>
       ))}
