@@ -20,7 +20,6 @@ export const secondJobs = judged('jobs', [
   ['call centre', words(job(/contact centre/i), work('customer-service'))],
   ['lab tech', words(job(/laboratory/i), undefined, work('science'))],
   ['sales rep', words(work('sales'))],
-  ['weekend job', words(job(/weekend/i), undefined, all(isJob, employment('part_time')))],
   ['librarian or bookseller', words(job(/librarian|bookseller|library/i))],
   ['designers fully remote', sentence(designers, remote)],
   ['software testers', words(job(/tester/i), undefined, work('it'))],
