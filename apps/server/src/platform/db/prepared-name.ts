@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto';
 export const preparedMark = '/* prepared */';
 
 /**
- * Maximum number of different marked texts. They are written in our code, so more would mean that one contains values.
+ * At most this many different texts are prepared, because each connection keeps the query plans of all of them. Searches have a text
+ * for each combination of filters, so a site that runs for long may have more: those run without being prepared.
  */
-const MAX_NAMES = 100;
+export const MAX_NAMES = 200;
 
 export type NamePrepared = (text: string) => string | undefined;
 
@@ -17,8 +18,7 @@ export function createPreparedNames(): NamePrepared {
     if (!text.endsWith(preparedMark)) return undefined;
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= MAX_NAMES)
-      throw new Error(`More than ${MAX_NAMES} texts are prepared, such as ${text}`);
+    if (names.size >= MAX_NAMES) return undefined;
     const name = `p_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
     names.set(text, name);
     return name;

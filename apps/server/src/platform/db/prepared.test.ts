@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openDatabase } from './database.ts';
-import { createPreparedNames } from './prepared-name.ts';
+import { createPreparedNames, MAX_NAMES } from './prepared-name.ts';
 import { builtOnce, prepared } from './prepared.ts';
 
 let store: TestDatabase;
@@ -15,6 +15,16 @@ test('only a marked text is prepared, and always under the same name', () => {
   expect(preparedName('select 1')).toBeUndefined();
   expect(preparedName('select 1 /* prepared */')).toBe(preparedName('select 1 /* prepared */'));
   expect(preparedName('select 1 /* prepared */')).not.toBe(preparedName('select 2 /* prepared */'));
+});
+
+test('beyond the maximum a marked text runs without being prepared, and earlier ones stay prepared', () => {
+  const preparedName = createPreparedNames();
+  const textOf = (n: number) => `select ${n} /* prepared */`;
+  const first = preparedName(textOf(0));
+  for (let n = 1; n < MAX_NAMES; n += 1) expect(preparedName(textOf(n))).toBeDefined();
+
+  expect(preparedName(textOf(MAX_NAMES))).toBeUndefined();
+  expect(preparedName(textOf(0))).toBe(first);
 });
 
 test('a connection plans a marked query once, and each call uses its own values', async () => {
