@@ -1,3 +1,4 @@
+import { listProviders } from '@tessera/contract/services/providers';
 import Search from 'lucide-react/icons/search';
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { postcodeIn } from '../../lib/near-cookie.ts';
@@ -26,7 +27,12 @@ export async function loader({ url, request, context }: LoaderFunctionArgs) {
   const near = postcodeIn(request) ?? '';
   const open = url.searchParams.get('open') === 'now' ? 'now' : '';
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_WORDS_CHARS);
-  const listed = await loadProviders(serverCall(context), { vertical: 'beauty', near, open, q });
+  const listed = await loadProviders(serverCall(context), listProviders, {
+    vertical: 'beauty',
+    near,
+    open,
+    q,
+  });
   return { near, open, q, now: new Date().toISOString(), ...listed };
 }
 

@@ -1,3 +1,4 @@
+import { listProviders } from '@tessera/contract/services/providers';
 import type { Output } from '@tessera/contract/endpoint';
 import { listKitchenFacts } from '@tessera/contract/services/food';
 import Search from 'lucide-react/icons/search';
@@ -46,7 +47,7 @@ export async function loader({ url, request, context }: LoaderFunctionArgs) {
   const hours = Number(open);
   const openAt = hours > 0 ? new Date(now.getTime() + hours * 3_600_000).toISOString() : open;
   const call = serverCall(context);
-  const { providers: found, problem } = await loadProviders(call, {
+  const { providers: found, problem } = await loadProviders(call, listProviders, {
     vertical: 'food',
     near,
     open: openAt,

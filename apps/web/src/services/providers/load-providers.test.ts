@@ -1,4 +1,5 @@
 import type { Call } from '@tessera/contract/client';
+import { listProviders } from '@tessera/contract/services/providers';
 import { expect, test } from 'vitest';
 import { loadProviders } from './load-providers.ts';
 
@@ -20,7 +21,7 @@ function callThat(near: keyof typeof refusals | undefined, anywhere?: keyof type
 }
 
 const load = async (call: Call, near: string) =>
-  loadProviders(call, { vertical: 'beauty', near }).then(
+  loadProviders(call, listProviders, { vertical: 'beauty', near }).then(
     ({ providers, problem }) => [providers.map(({ id }) => id), problem],
     (error: { init?: { status: number } }) => error.init?.status,
   );

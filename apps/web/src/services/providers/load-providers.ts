@@ -1,4 +1,4 @@
-import { listProviders } from '@tessera/contract/services/providers';
+import type { listProviders } from '@tessera/contract/services/providers';
 import type { Call } from '@tessera/contract/client';
 import type { Vertical } from '@tessera/domain/services/verticals';
 import { data } from 'react-router';
@@ -16,10 +16,15 @@ interface Asked {
 /**
  * The businesses of a page that lists them. If only the postcode is at fault, they are listed without distances, and `problem`
  * says why. If they could not be read, the page answers 503: an empty list would say that there are none.
+ * The page's loader names the endpoint, because browsers load this module with the others of its feature, but need no endpoint.
  */
-export async function loadProviders(call: Call, { vertical, near = '', open = '', q = '' }: Asked) {
+export async function loadProviders(
+  call: Call,
+  endpoint: typeof listProviders,
+  { vertical, near = '', open = '', q = '' }: Asked,
+) {
   const list = (postcode: string) =>
-    call(listProviders, {
+    call(endpoint, {
       params: { vertical },
       query: {
         ...(postcode !== '' && { near: postcode }),

@@ -1,3 +1,4 @@
+import { listProviders } from '@tessera/contract/services/providers';
 import { createRequest, estimateTrip, listMyRequests } from '@tessera/contract/services/requests';
 import CarTaxiFront from 'lucide-react/icons/car-taxi-front';
 import {
@@ -29,7 +30,7 @@ import './requests.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = serverCall(context);
-  const { providers: drivers } = await loadProviders(call, { vertical: 'driver' });
+  const { providers: drivers } = await loadProviders(call, listProviders, { vertical: 'driver' });
   const mine = await call(listMyRequests, { query: { vertical: 'driver' } });
   return {
     drivers,

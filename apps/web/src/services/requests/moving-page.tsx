@@ -1,3 +1,4 @@
+import { listProviders } from '@tessera/contract/services/providers';
 import { createRequest, estimateTrip, listMyRequests } from '@tessera/contract/services/requests';
 import { loadOf } from '@tessera/domain/services/moving/inventory';
 import { estimateMove, type MoveEstimate } from '@tessera/domain/services/moving/move-estimate';
@@ -48,7 +49,7 @@ function estimateIn(form: FormData, miles: number): MoveEstimate {
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const mine = await call(listMyRequests, { query: { vertical: 'mover' } });
-  const { providers: movers } = await loadProviders(call, { vertical: 'mover' });
+  const { providers: movers } = await loadProviders(call, listProviders, { vertical: 'mover' });
   return {
     requests: mine.ok ? mine.value.requests : [],
     movers,
