@@ -56,7 +56,7 @@ test('NAV-1: the brand is complete and nothing overlaps for anybody, from 320 to
     await signIn(page, who);
     await test.step(who, () => walk(page));
   }
-  // Their headers are the fullest.
+  // These two people have the fullest headers, so more widths are tried.
   await signIn(page, 'admin');
   await test.step('admin', () => walk(page, FINE_STEP));
   await signUp(page);

@@ -31,7 +31,7 @@ const followed = async (who: Pick<Member, 'browser'>) =>
   (await send<{ sellers: { id: number; listings: number | null }[] }>(who, 'GET', '/api/follows')).sellers;
 const look = () => app.workers['follows.email'].run({ jobId: 'x', payload: {} }, app.jobs);
 
-/** The emails to one person since the last reading. */
+/** Runs the worker twice at once, and returns the emails to this person that were queued since the last call. */
 async function emailsTo({ person }: Member) {
   await Promise.all([look(), look()]);
   const found = app.jobs.queued('mail.send').filter(({ to }) => to === person.email);

@@ -27,7 +27,7 @@ const numbers = 'one two three four five six seven eight nine ten eleven twelve'
 export interface Measure {
   /** How many words it takes. */
   readonly length: number;
-  /** Other spellings of it. */
+  /** Other ways in which sellers write the same measure, each as its words. */
   readonly alternatives: readonly (readonly string[])[];
 }
 
